@@ -41,14 +41,14 @@ private enum StorePromise: String, CaseIterable {
     case isEmptyAtFirst = "a new store has no context"
     case givesBodyNil = "the first update's body gets nil"
     case returnsResult = "update returns what its body returns"
-    case keepsEverything = "load gives the whole context that the last update left"
-    case passesStored = "an update's body gets what the update before it left"
+    case keepsEverything = "load returns the whole context that the last update left"
+    case passesStored = "an update's body gets what the previous update left"
     case keepsOnError = "an update whose body throws leaves the stored context as it was and passes the error on"
     case deletesOnNil = "an update whose body leaves nil deletes the context"
     case losesNothing = "concurrent updates never interleave, so none is lost"
-    case erases = "after erase there is no context, and counting can begin anew"
+    case erases = "after erase there is no context, and counting can start over"
     case saysWhatIsStored = "a change that throws was not made, unless it throws notDurable"
-    case outlivesInstance = "another instance on the same place sees every update and loses none"
+    case outlivesInstance = "another instance at the same place sees every update and loses none"
 
     struct Refusal: Error {}
 
@@ -168,7 +168,7 @@ private enum StorePromise: String, CaseIterable {
 
     private func expect(_ store: some ContextStore, _ expected: RatingContext?, _ what: String) async throws {
         let found = try await store.load()
-        try expect(found == expected, "\(what) gave \(Self.text(found)) in place of \(Self.text(expected))")
+        try expect(found == expected, "\(what) returned \(Self.text(found)) instead of \(Self.text(expected))")
     }
 
     private func expect(_ isKept: Bool, _ found: @autoclosure () -> String) throws {

@@ -31,11 +31,11 @@ public struct BrokenTransportContract: Error, Equatable, CustomStringConvertible
 
 /// What a transport promises, in the order in which it is checked.
 private enum TransportPromise: String, CaseIterable {
-    case delivers = "a feedback that the receiver takes is delivered"
+    case delivers = "feedback that the receiver accepts is delivered"
     case deliversAnything = "whatever the user typed is delivered"
     case repeats = "the same feedback under the same key is delivered again, and the receiver has it once"
-    case tellsApart = "the same feedback under another key is another one"
-    case endsWhenCancelled = "a try that is cancelled ends soon"
+    case tellsApart = "the same feedback under another key is delivered as another one"
+    case endsWhenCancelled = "an attempt that is cancelled ends soon"
 
     func check(
         _ transport: some FeedbackTransport, _ patience: Duration, _ received: (@Sendable (String) async -> Int)?

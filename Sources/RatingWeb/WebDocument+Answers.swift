@@ -180,7 +180,7 @@ extension WebDocument {
                     experiments.map { .init($0.name, .string($0.variant(for: id).name)) }),
             ]
         }
-        throw WebFailure("of \(Self.mostInstallations) installations none draws these")
+        throw WebFailure("none of \(Self.mostInstallations) installations draws these")
     }
 
     private static let mostInstallations = 200_000
@@ -264,7 +264,7 @@ extension WebDocument {
         var answers: [RatingJSON] = []
         for scenario in file.scenarios {
             guard scenario.count <= Self.mostHappenings else {
-                throw WebFailure("in one scenario at most \(Self.mostHappenings) things happen")
+                throw WebFailure("a scenario may have at most \(Self.mostHappenings) events")
             }
             answers.append(ScenarioReplay(scenario, configuration).json(of: scenario))
         }

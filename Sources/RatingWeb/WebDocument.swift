@@ -57,7 +57,7 @@ struct WebDocument {
         }
         let manifest = request["app"].map { AppManifest.read($0.serializedBytes()) }
         if let manifest, manifest.manifest == nil {
-            throw WebFailure("“app” is no app manifest: \(manifest.diagnostics.first?.message ?? "")")
+            throw WebFailure("“app” is not an app manifest: \(manifest.diagnostics.first?.message ?? "")")
         }
         let foresight = Foresight(today: try request.optionalDate("today"), app: manifest?.manifest)
         return DocumentLint(stores: stores, foresight: foresight)

@@ -59,7 +59,9 @@ struct WebFlow {
                 known: flow.workflow.steps.map { $0.name })
         }
         let members = (flow.json.members ?? []).map { $0.name == "step" ? .init("step", .string(name)) : $0 }
-        guard let there = RatingFlow(json: .object(members)) else { throw WebFailure("the flow cannot stand there") }
+        guard let there = RatingFlow(json: .object(members)) else {
+            throw WebFailure("the flow cannot be on that step")
+        }
         (flow, actions) = (there, [])
         keepInterrupted()
     }
@@ -73,7 +75,7 @@ struct WebFlow {
             }
             guard let answer = json == "" && screen.kind == .text ? .text("") : flow.step.answer(json) else {
                 throw WebFailure(
-                    "“\(excerpt(json))” is no answer on the step “\(flow.step.name)”; there are \(form.description)")
+                    "“\(excerpt(json))” is not an answer on the step “\(flow.step.name)”; expected \(form.description)")
             }
             try make(.answer(answer))
         case "press": try make(.press(try request.text("event")))

@@ -32,7 +32,7 @@ struct WebRequest {
 
     func optionalText(_ name: String) throws(WebFailure) -> String? {
         guard let value = self[name] else { return nil }
-        guard let text = value.stringValue else { throw WebFailure("“\(name)” is no text") }
+        guard let text = value.stringValue else { throw WebFailure("“\(name)” is not a text") }
         return text
     }
 
@@ -44,7 +44,7 @@ struct WebRequest {
     func optionalNumber(_ name: String, _ range: ClosedRange<Double>) throws(WebFailure) -> Double? {
         guard let value = self[name] else { return nil }
         guard let number = value.doubleValue, range.contains(number) else {
-            throw WebFailure("“\(name)” is no number \(shortest(range.lowerBound))…\(shortest(range.upperBound))")
+            throw WebFailure("“\(name)” is not a number \(shortest(range.lowerBound))…\(shortest(range.upperBound))")
         }
         return number
     }
@@ -52,7 +52,7 @@ struct WebRequest {
     func optionalInteger(_ name: String, _ range: ClosedRange<Int64>) throws(WebFailure) -> Int64? {
         guard let value = self[name] else { return nil }
         guard let number = value.integerValue, range.contains(number) else {
-            throw WebFailure("“\(name)” is no whole number \(range.lowerBound)…\(range.upperBound)")
+            throw WebFailure("“\(name)” is not a whole number \(range.lowerBound)…\(range.upperBound)")
         }
         return number
     }
@@ -66,7 +66,7 @@ struct WebRequest {
     func optionalDate(_ name: String) throws(WebFailure) -> LocalInstant? {
         guard let text = try optionalText(name) else { return nil }
         guard let date = LocalInstant(iso8601: text) else {
-            throw WebFailure("“\(name)” is no date such as \"2026-01-05T12:00:00+01:00\"")
+            throw WebFailure("“\(name)” is not a date such as \"2026-01-05T12:00:00+01:00\"")
         }
         return date
     }
@@ -81,9 +81,9 @@ struct WebRequest {
     func optionalTexts(_ name: String) throws(WebFailure) -> [String]? {
         guard let value = self[name] else { return nil }
         var texts: [String] = []
-        guard let elements = value.arrayValue else { throw WebFailure("“\(name)” is no array of texts") }
+        guard let elements = value.arrayValue else { throw WebFailure("“\(name)” is not an array of texts") }
         for element in elements {
-            guard let text = element.stringValue else { throw WebFailure("“\(name)” is no array of texts") }
+            guard let text = element.stringValue else { throw WebFailure("“\(name)” is not an array of texts") }
             texts.append(text)
         }
         return texts
@@ -92,7 +92,7 @@ struct WebRequest {
     /// An object; empty where it is missing.
     func object(_ name: String) throws(WebFailure) -> WebRequest {
         guard let value = self[name] else { return WebRequest([:]) }
-        guard value.members != nil else { throw WebFailure("“\(name)” is no object") }
+        guard value.members != nil else { throw WebFailure("“\(name)” is not an object") }
         return WebRequest(value)
     }
 }

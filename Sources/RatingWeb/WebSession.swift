@@ -25,7 +25,7 @@ package struct WebSession {
         do {
             return answer(try JSONDocument(bytes, limits: JSONLimits(maximumBytes: Self.maximumBytes)).root.value)
         } catch {
-            return WebFailure("the request is no JSON: \(error)").json
+            return WebFailure("the request is not JSON: \(error)").json
         }
     }
 
@@ -36,7 +36,8 @@ package struct WebSession {
             guard name != "batch" else {
                 guard !isInBatch, let requests = json["requests"]?.arrayValue, requests.count <= Self.maximumBatch
                 else {
-                    throw WebFailure("“requests” is no array of at most \(Self.maximumBatch), or in another batch")
+                    throw WebFailure(
+                        "“requests” is not an array of at most \(Self.maximumBatch), or is within another batch")
                 }
                 var answers: [RatingJSON] = []
                 for request in requests { answers.append(answer(request, isInBatch: true)) }

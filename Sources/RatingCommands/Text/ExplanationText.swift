@@ -68,7 +68,7 @@ struct ExplanationText {
             if let measured, required == nil, LocalInstant(iso8601: measured) != nil {
                 return "for good, since \(measured)"
             }
-            return [measured, required].compactMap { $0 }.joined(separator: ", wants ")
+            return [measured, required].compactMap { $0 }.joined(separator: ", requires ")
         }
         let (ofMeasured, ofRequired) = (unit.counting(measured), unit.counting(required))
         guard let required else { return [measured, ofMeasured].compactMap { $0 }.joined(separator: " ") }
@@ -84,7 +84,7 @@ struct ExplanationText {
         switch result.gate {
         case Gate.enabled.name: "switched off"
         case Gate.inProgress.name: "a question is on screen"
-        default: [result.measured, result.required].compactMap { $0.map(text) }.joined(separator: ", wants ")
+        default: [result.measured, result.required].compactMap { $0.map(text) }.joined(separator: ", requires ")
         }
     }
 

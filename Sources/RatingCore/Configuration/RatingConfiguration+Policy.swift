@@ -7,11 +7,11 @@ extension RatingConfiguration {
         if let policy {
             return Diagnostic(
                 .unnamedPolicy, severity: .warning, key: key.name,
-                "no policy is named, so \(policy.name) holds, because a key of StarsKit's is set",
+                "no policy is named, so \(policy.name) applies, because one of StarsKit's keys is set",
                 suggestion: "write \"policy\": \"\(policy.name)\" to keep it, or \"policy\": \"balanced\"")
         }
         let asking = placementNames.filter { !at($0).asksNobody }
-        let except = asking.isEmpty ? "" : " but at \(asking.map { excerpt($0) }.joined(separator: ", "))"
+        let except = asking.isEmpty ? "" : " except at \(asking.map { excerpt($0) }.joined(separator: ", "))"
         return Diagnostic(
             .unnamedPolicy, severity: asking.isEmpty ? .warning : .note, key: key.name,
             "no policy is named, so nobody is asked\(except)", suggestion: "write \"policy\": \"balanced\"")

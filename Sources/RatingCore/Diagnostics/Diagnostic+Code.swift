@@ -25,9 +25,9 @@ extension Diagnostic.Code: Hashable, CustomStringConvertible {
 
 /// What every reader of a document reports.
 extension Diagnostic.Code {
-    public static let jsonSyntax = Self("json.syntax", "the text is no JSON (RFC 8259)")
+    public static let jsonSyntax = Self("json.syntax", "the text is not JSON (RFC 8259)")
     public static let jsonLimit = Self(
-        "json.limit", "the JSON is larger or nested deeper than any configuration may be")
+        "json.limit", "the JSON is larger or more deeply nested than a configuration may be")
     public static let jsonDuplicateKey = Self("json.duplicate-key", "an object has the same name twice")
     public static let fromTheFuture = Self(
         "config.from-the-future", "the document says that it needs a newer version of this library")

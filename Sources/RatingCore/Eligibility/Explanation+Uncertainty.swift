@@ -18,10 +18,10 @@ extension Explanation.Uncertainty: CustomStringConvertible {
     public var description: String {
         switch self {
         case .appGate(let name): "only the app knows when its own gate “\(name)” opens"
-        case .conditions(let paths) where paths.isEmpty: "“conditions” are closed, and compute what they read"
+        case .conditions(let paths) where paths.isEmpty: "“conditions” are closed, and compute with what they read"
         case .conditions(let paths): "“conditions” are closed, and read \(paths.joined(separator: ", "))"
-        case .changingConditions: "“conditions” change with the days, and stay closed for as many as were tried"
-        case .alternatingGates: "gates open and close in turn, and were never open together as far as was tried"
+        case .changingConditions: "“conditions” change with the days, and stay closed on all days that were tried"
+        case .alternatingGates: "gates open and close in turn, and were never open together at any time that was tried"
         }
     }
 }

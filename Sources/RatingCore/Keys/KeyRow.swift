@@ -87,10 +87,10 @@ package enum KeyType: Sendable {
         case .number(let range, let unit):
             "number \(shortest(range.lowerBound))…\(shortest(range.upperBound)) (\(unit))"
         case .text: "string"
-        case .country: "string, two letters of ISO 3166-1"
+        case .country: "string, two-letter ISO 3166-1 code"
         case .language: "string, a BCP 47 language tag"
         case .url: "string, an absolute URL"
-        case .mailAddresses: "string, mail addresses with commas between them"
+        case .mailAddresses: "string, mail addresses separated by commas"
         case .policy: "string, one of \(RatingPolicy.allCases.map { $0.name }.joined(separator: ", "))"
         case .date: "string, ISO 8601 with offset"
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"

@@ -7,15 +7,15 @@ extension ConfigurationKey {
     static let starsKit: [KeyRow] = [
         KeyRow(
             .flag(.prefersNativeRating), "prefersNativeRating", .flag, standard: .flag(false), from: .starsKit,
-            "Takes the native review sheet in place of the policy's workflow."),
+            "Uses the native review sheet instead of the policy's workflow."),
         KeyRow(
             .integer(.displaySessionCount), "displaySessionCount", .integer(counts, unit: "sessions"),
             gates: [.sessions],
-            from: .starsKit, "Asks from this many counted sessions on."),
+            from: .starsKit, "Asks once this many sessions have been counted."),
         KeyRow(
             .integer(.maxNumberOfReminder), "maxNumberOfReminder", .integer(counts, unit: "prompts"),
             gates: [.reminders],
-            from: .starsKit, "Asks at most this often in all."),
+            from: .starsKit, "Asks at most this often in total."),
         KeyRow(
             .integer(.daysBeforeAskingAgain), "daysBeforeAskingAgain", .integer(days, unit: "days"), gates: [.cooldown],
             from: .starsKit, "Asks again only when more than this many days have passed since the last prompt."),
@@ -24,20 +24,20 @@ extension ConfigurationKey {
             from: .starsKit, "Asks only when more than this many days have passed since the last crash."),
         KeyRow(
             .integer(.maxDaysBetweenSession), "maxDaysBetweenSession", .integer(days, unit: "days"), from: .starsKit,
-            "A longer pause than this restarts the count of sessions at 1."),
+            "A pause longer than this restarts the session count at 1."),
         KeyRow(
             .flag(.useSessionSpaceChecking), "useSessionSpaceChecking", .flag, standard: .flag(true), from: .starsKit,
-            "Counts at most one session a calendar day."),
+            "Counts at most one session per calendar day."),
         KeyRow(
             .integer(.positiveStarsLimit), "positiveStarsLimit", .integer(0...11, unit: "stars"),
             standard: .integer(4), from: .starsKit,
-            "Below it the stars workflow asks for feedback, from it on for a review."),
+            "With fewer stars the stars workflow asks for feedback, otherwise for a review."),
         KeyRow(
             .flag(.validateRatingButtonEnable), "validateRatingButtonEnable", .flag, standard: .flag(true),
-            from: .starsKit, "Shows a submit button; without it choosing a star submits at once."),
+            from: .starsKit, "Shows a submit button; without it, choosing a star submits at once."),
         KeyRow(
             .flag(.localLocalizableStringsEnabled), "localLocalizableStringsEnabled", .flag, standard: .flag(false),
-            from: .starsKit, "Takes texts from the app's own strings files before those of the configuration."),
+            from: .starsKit, "Prefers texts from the app's own strings files to those of the configuration."),
         KeyRow(.text(.mainTitle), "mainTitle", .text, from: .starsKit, "Title of the rating step."),
         KeyRow(.text(.mainText), "mainText", .text, from: .starsKit, "Text of the rating step."),
         KeyRow(.text(.mainActionButton), "mainActionButton", .text, from: .starsKit, "Button that submits the stars."),
@@ -57,7 +57,7 @@ extension ConfigurationKey {
             "Button that leaves the store review step, and the rating step."),
         KeyRow(
             .text(.emailSupport), "emailSupport", .mailAddresses, from: .starsKit,
-            "Where feedback is written to; from a remote source only what the app allows."),
+            "The address that feedback goes to; from a remote source only what the app allows."),
         KeyRow(.text(.emailObject), "emailObject", .text, from: .starsKit, "Subject of the feedback mail."),
         KeyRow(
             .text(.emailHeaderContent), "emailHeaderContent", .text, from: .starsKit,
@@ -67,41 +67,42 @@ extension ConfigurationKey {
     static let iRate: [KeyRow] = [
         KeyRow(
             .number(.daysUntilPrompt), "daysUntilPrompt", .number(fractionalDays, unit: "days"), gates: [.age],
-            from: .iRate, "Asks when this many days have passed since the installation, and one since an update."),
+            from: .iRate, "Asks once this many days have passed since the installation, and one since an update."),
         KeyRow(
             .integer(.usesUntilPrompt), "usesUntilPrompt", .integer(counts, unit: "uses"), gates: [.usage],
             from: .iRate,
-            "Asks from this many launches and returns to the foreground on; eventsUntilPrompt may be reached instead."),
+            "Asks once this many launches and returns to the foreground have been counted; eventsUntilPrompt may be reached instead."
+        ),
         KeyRow(
             .integer(.eventsUntilPrompt), "eventsUntilPrompt", .integer(counts, unit: "events"), gates: [.usage],
-            from: .iRate, "Asks from this many events on; usesUntilPrompt may be reached instead."),
+            from: .iRate, "Asks once this many events have been counted; usesUntilPrompt may be reached instead."),
         KeyRow(
             .number(.usesPerWeekForPrompt), "usesPerWeekForPrompt", .number(0...10_000, unit: "uses a week"),
-            gates: [.usageRate], from: .iRate, "Asks only people who use the app at least this often."),
+            gates: [.usageRate], from: .iRate, "Asks only users who use the app at least this often."),
         KeyRow(
             .number(.remindPeriod), "remindPeriod", .number(fractionalDays, unit: "days"), gates: [.reminderPeriod],
             from: .iRate, "Asks again this many days after “remind me later”."),
         KeyRow(
             .flag(.promptForNewVersionIfUserRated), "promptForNewVersionIfUserRated", .flag, gates: [.rated],
-            from: .iRate, "Asks people who rated again once the app has a new version; false: never again."),
+            from: .iRate, "Asks users who rated again once the app has a new version; false: never again."),
         KeyRow(
             .flag(.onlyPromptIfLatestVersion), "onlyPromptIfLatestVersion", .flag, gates: [.latestVersion],
             from: .iRate,
-            "Asks only when the store has no newer version; unknown counts as the latest."),
+            "Asks only if the store has no newer version; an unknown one counts as the latest."),
         KeyRow(
             .flag(.promptAtLaunch), "promptAtLaunch", .flag, standard: .flag(false), from: .iRate,
             "A launch and a return to the foreground also ask."),
         KeyRow(
             .flag(.previewMode), "previewMode", .flag, standard: .flag(false), from: .iRate,
-            "Opens every gate but enabled, for trying the screens; refused from a remote source."),
+            "Opens every gate but enabled, to try out the screens; refused from a remote source."),
         KeyRow(
             .flag(.verboseLogging), "verboseLogging", .flag, standard: .flag(false), from: .iRate,
-            "Logs the result of every gate of a decision."),
+            "Logs the result of every gate in a decision."),
         KeyRow(.text(.messageTitle), "messageTitle", .text, from: .iRate, "Title of the alert."),
         KeyRow(.text(.message), "message", .text, from: .iRate, "Text of the alert."),
         KeyRow(
             .text(.updateMessage), "updateMessage", .text, from: .iRate,
-            "Text of the alert after an update, in place of message."),
+            "Text of the alert after an update, instead of message."),
         KeyRow(
             .text(.cancelButtonLabel), "cancelButtonLabel", .text, from: .iRate,
             "Button of the alert that declines; empty hides it."),
@@ -115,26 +116,26 @@ extension ConfigurationKey {
             .integer(.appStoreID), "appStoreID", .integer(1...Int64.max, unit: "store id"), from: .iRate,
             "The app's number in the App Store, for its review page."),
         KeyRow(
-            .text(.appStoreCountry), "appStoreCountry", .country, from: .iRate, "The storefront of the lookup."),
+            .text(.appStoreCountry), "appStoreCountry", .country, from: .iRate, "The storefront for the look-up."),
         KeyRow(
             .integer(.appStoreGenreID), "appStoreGenreID", .integer(0...Int64.max, unit: "genre id"), from: .iRate,
             "The app's primary genre; 6014 is games."),
         KeyRow(
-            .text(.applicationName), "applicationName", .text, from: .iRate, "The app's name, as texts should say it."),
+            .text(.applicationName), "applicationName", .text, from: .iRate, "The app's name, as texts should show it."),
         KeyRow(
             .text(.applicationBundleID), "applicationBundleID", .text, from: .iRate,
-            "The bundle identifier of the lookup."),
+            "The bundle identifier for the look-up."),
         KeyRow(
-            .text(.ratingsURL), "ratingsURL", .url, from: .iRate, "The review page, in place of the App Store's own."),
+            .text(.ratingsURL), "ratingsURL", .url, from: .iRate, "The review page, instead of the App Store's own."),
         KeyRow(
             .flag(.useAllAvailableLanguages), "useAllAvailableLanguages", .flag, standard: .flag(true), from: .iRate,
-            "Takes texts in any of the user's languages; false: only in those that the app is localized in."),
+            "Uses texts in any of the user's languages; false: only in those that the app is localized in."),
     ]
 
     static let appReview: [KeyRow] = [
         KeyRow(
             .integer(.minLaunches), "minLaunches", .integer(counts, unit: "launches"), gates: [.launches],
-            from: .appReview, "Asks from this many launches on."),
+            from: .appReview, "Asks once this many launches have been counted."),
         KeyRow(
             .integer(.minDays), "minDays", .integer(days, unit: "calendar days"), gates: [.daysSinceFirstLaunch],
             from: .appReview, "Asks this many calendar days after the first launch."),
@@ -143,6 +144,7 @@ extension ConfigurationKey {
             gates: [.reviewCooldown], from: .appReview, "Asks again this many calendar days after the last prompt."),
         KeyRow(
             .flag(.oncePerVersion), "oncePerVersion", .flag, gates: [.newVersion], from: .appReview,
-            "Asks at most once for every version of the app; those of the last 64 prompts are known, and 256 before."),
+            "Asks at most once for every version of the app; it remembers those of the last 64 prompts, and 256 before."
+        ),
     ]
 }

@@ -99,7 +99,7 @@ extension ConfigurationKey {
     private static let general: [KeyRow] = [
         KeyRow(
             .structure(.policy), "policy", .policy, from: .ratingKit,
-            "Which gates are asked, their defaults and the workflow; without one nobody is asked."),
+            "The gates, their defaults and the workflow; without a policy nobody is asked."),
         KeyRow(
             .flag(.disabled), "disabled", .flag, standard: .flag(false), gates: [.enabled], from: .starsKit,
             "Switches every question off; true is honoured even in a document that is refused for other reasons."),
@@ -120,50 +120,53 @@ extension ConfigurationKey {
         ),
         KeyRow(
             .integer(.longestCooldown), "longestCooldown", .integer(days, unit: "days"),
-            refines: [.cooldown, .reviewCooldown], from: .ratingKit, "The longest wait that cooldownGrowth leads to."),
+            refines: [.cooldown, .reviewCooldown], from: .ratingKit, "The longest wait that cooldownGrowth can lead to."
+        ),
         KeyRow(
             .integer(.maxPromptsPerYear), "maxPromptsPerYear", .integer(0...64, unit: "prompts"), gates: [.yearlyCap],
             from: .ratingKit, "Asks at most this often in any 365 days; the App Store shows its own sheet 3 times."),
         KeyRow(
             .flag(.resetOnUpdate), "resetOnUpdate", .flag, standard: .flag(false), from: .ratingKit,
-            "Starts counters, waiting times and answers again when a new version is launched; prompts and crashes stay."
+            "Resets counters, waiting times and answers when a new version is launched; prompts and crashes stay."
         ),
         KeyRow(
             .flag(.neverInFirstSession), "neverInFirstSession", .flag, gates: [.firstSession], from: .ratingKit,
             "Never asks in the first session."),
         KeyRow(
             .number(.daysAfterUpdate), "daysAfterUpdate", .number(fractionalDays, unit: "days"), gates: [.afterUpdate],
-            from: .ratingKit, "Asks only when this many days have passed since the last update of the app."),
+            from: .ratingKit, "Asks only once this many days have passed since the last update of the app."),
         KeyRow(
             .structure(.versionGranularity), "versionGranularity", .versionGranularity, standard: .granularity(.patch),
             refines: [.age, .rated, .latestVersion, .newVersion, .afterUpdate], from: .ratingKit,
-            "How much of a version must differ for it to be a new one: with minor a hotfix (2.1.1 after 2.1) is none."),
+            "How much of a version must differ to make it a new one: with minor, a hotfix (2.1.1 after 2.1) is not."),
         KeyRow(
             .integer(.sessionsBeforeAskingAgain), "sessionsBeforeAskingAgain", .integer(counts, unit: "sessions"),
             gates: [.sessionsSincePrompt], from: .ratingKit,
-            "Asks again from this many sessions after the last prompt on."),
+            "Asks again once this many sessions have been counted since the last prompt."),
         KeyRow(
             .integer(.usesBeforeAskingAgain), "usesBeforeAskingAgain", .integer(counts, unit: "uses"),
-            gates: [.usesSincePrompt], from: .ratingKit, "Asks again from this many uses after the last prompt on."),
+            gates: [.usesSincePrompt], from: .ratingKit,
+            "Asks again once this many uses have been counted since the last prompt."),
         KeyRow(
             .structure(.eventsBeforeAskingAgain), "eventsBeforeAskingAgain", .totalOrCounts,
             gates: [.eventsSincePrompt], from: .ratingKit,
-            "Asks again from this many events after the last prompt on, of all names or of each of these."),
+            "Asks again once this many events have been counted since the last prompt, of any name or of each of these."
+        ),
         KeyRow(
             .structure(.requiredEvents), "requiredEvents", .counts, gates: [.events], from: .ratingKit,
-            "Asks only when each of these events has happened this often, if need be on the last days."),
+            "Asks only once each of these events has happened this often, if required within the last days."),
         KeyRow(
             .structure(.eventScores), "eventScores", .points, refines: [.score], from: .ratingKit,
-            "The points that each of these events gives; what went wrong may take some away."),
+            "The points that each of these events gives, or takes away if something went wrong."),
         KeyRow(
             .integer(.scoreUntilPrompt), "scoreUntilPrompt", .integer(1...1_000_000, unit: "points"), gates: [.score],
-            from: .ratingKit, "Asks from this score on: the points of all events that eventScores names."),
+            from: .ratingKit, "Asks once this score is reached: the points of all events that eventScores names."),
         KeyRow(
             .integer(.scoreWithinDays), "scoreWithinDays", .integer(1...365, unit: "calendar days"), refines: [.score],
-            from: .ratingKit, "Counts for the score only what happened on the last days, of which today is one."),
+            from: .ratingKit, "Counts for the score only what happened within the last days, including today."),
         KeyRow(
             .number(.rolloutPercentage), "rolloutPercentage", .number(0...100, unit: "percent"), gates: [.rollout],
-            from: .ratingKit, "Asks only this share of installations; raising it only adds people."),
+            from: .ratingKit, "Asks only this share of installations; raising it only adds users."),
         KeyRow(
             .text(.rolloutSalt), "rolloutSalt", .text, refines: [.rollout], from: .ratingKit,
             "Makes another, independent draw of the same installations."),
@@ -175,21 +178,21 @@ extension ConfigurationKey {
             "Asks from this moment on."),
         KeyRow(
             .structure(.activeUntil), "activeUntil", .date, gates: [.schedule], from: .ratingKit,
-            "Asks before this moment only."),
+            "Asks only before this moment."),
         KeyRow(
             .structure(.quietHours), "quietHours", .quietHours, gates: [.schedule], from: .ratingKit,
             "Never asks between these local times of day."),
         KeyRow(
             .structure(.conditions), "conditions", .rule, gates: [.conditions], from: .ratingKit,
-            "Asks only when this rule holds."),
+            "Asks only if this rule holds."),
         KeyRow(
             .structure(.anyOf), "anyOf", .keySets, gates: [.anyOf], from: .ratingKit,
-            "Asks only when one of these sets of keys is open as a whole, each with gates of its own."),
+            "Asks only if every gate of one of these sets of keys is open; each set has gates of its own."),
         KeyRow(
-            .structure(.placements), "placements", .object(of: "placements and their own keys"), from: .ratingKit,
+            .structure(.placements), "placements", .object(of: "placements with keys of their own"), from: .ratingKit,
             "Overrides for single places in the app."),
         KeyRow(
-            .structure(.experiments), "experiments", .object(of: "experiments and their variants"), from: .ratingKit,
+            .structure(.experiments), "experiments", .object(of: "experiments with their variants"), from: .ratingKit,
             "Named variants with weights and keys of their own."),
         KeyRow(
             .structure(.workflow), "workflow", .workflow, from: .ratingKit, "The steps that the user is led through."),
@@ -197,20 +200,20 @@ extension ConfigurationKey {
             .number(.resumeWithin), "resumeWithin", .number(0...8_760, unit: "hours"), standard: .number(24),
             from: .ratingKit, "An interrupted flow with a typed draft is offered again within this time."),
         KeyRow(
-            .structure(.strings), "strings", .object(of: "languages and their texts by key"), from: .ratingKit,
+            .structure(.strings), "strings", .object(of: "languages with their texts by key"), from: .ratingKit,
             "Texts by BCP 47 language."),
         KeyRow(
             .text(.defaultLanguage), "defaultLanguage", .language, from: .ratingKit,
-            "The language whose texts stand in for those that the user's lacks; absent means en."),
+            "The language whose texts stand in for those that the user's language lacks; absent means en."),
         KeyRow(
             .structure(.feedback), "feedback", .object(of: "a destination name and fields"), from: .ratingKit,
-            "Where feedback goes (to), what goes along (fields), and whether personal data is masked (redact)."),
+            "Where feedback goes (to), what is sent with it (fields), and whether personal data is masked (redact)."),
         KeyRow(
             .structure(.revision), "revision", .revision, from: .ratingKit,
-            "Identifies the document; a remote one lower than the bundled one is discarded."),
+            "Identifies the document; a remote document with a lower revision than the bundled one is ignored."),
         KeyRow(
             .integer(.schemaVersion), "schemaVersion", .integer(1...Int64.max, unit: "version"), from: .ratingKit,
-            "The form of the document; a newer one than this library knows is refused."),
+            "The form of the document; one newer than this library knows is refused."),
         KeyRow(
             .text(.schema), "$schema", .text, from: .ratingKit,
             "The JSON Schema that an editor checks the document with."),

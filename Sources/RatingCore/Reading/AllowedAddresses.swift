@@ -59,14 +59,14 @@ public struct AllowedAddresses: Hashable, Sendable {
 
     /// Why a page is not allowed; nil if it is.
     func refusal(ofPage text: String) -> String? {
-        guard let address = PageAddress(text) else { return "the app allows no URL of this form" }
+        guard let address = PageAddress(text) else { return "the app allows no URLs of this form" }
         if address.isStorePage { return nil }
         guard address.scheme == "https" || Self.isListed(address.scheme, in: schemes) else {
             return "the app does not allow the scheme \(address.scheme) (schemes)"
         }
         guard address.scheme == "https" || address.scheme == "http" else { return nil }
-        guard let host = address.host else { return "the app allows no URL of this form" }
-        return Self.isListed(host, in: hosts) ? nil : "the app does not allow pages of \(host) (hosts)"
+        guard let host = address.host else { return "the app allows no URLs of this form" }
+        return Self.isListed(host, in: hosts) ? nil : "the app does not allow pages on \(host) (hosts)"
     }
 
     private static func isListed(_ name: String, in patterns: [String]) -> Bool {

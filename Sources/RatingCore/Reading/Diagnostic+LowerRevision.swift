@@ -1,6 +1,6 @@
 extension Diagnostic.Code {
     public static let lowerRevision = Self(
-        "config.lower-revision", "a fetched document is older than the one that the app ships; it is passed over")
+        "config.lower-revision", "a fetched document is older than the one that the app ships; it is ignored")
 }
 
 extension Diagnostic {
@@ -10,6 +10,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name, at: position,
-            "the revision \(fetched) is lower than \(shipped), which the app ships; the document is passed over")
+            "the revision \(fetched) is lower than \(shipped), which the app ships; the document is ignored")
     }
 }

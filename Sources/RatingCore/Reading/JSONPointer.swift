@@ -21,12 +21,12 @@ package struct JSONPointer: Hashable, Sendable {
         var tokens: [Token] = []
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard text.isEmpty || parts[0].isEmpty else {
-            throw Failure(message: "“\(excerpt(text))” is no JSON Pointer: it begins with “/”", offset: nil)
+            throw Failure(message: "“\(excerpt(text))” is not a JSON Pointer: it must begin with “/”", offset: nil)
         }
         for part in parts.dropFirst() {
             guard let name = Self.name(part) else {
                 throw Failure(
-                    message: "“\(excerpt(text))” is no JSON Pointer: in a name “~” is written “~0”, and “/” is “~1”",
+                    message: "“\(excerpt(text))” is not a JSON Pointer: in a name “~” is written “~0”, and “/” is “~1”",
                     offset: nil)
             }
             tokens.append(Token(written: part, name: name))

@@ -76,6 +76,6 @@ extension ReadingPass {
                 ? "conditions read variables by their names, not all of them at once"
                 : "conditions cannot read “\(excerpt(path))”",
             known: { names.context.map { "context.\($0)" } + ["targetingKey"] },
-            hint: "there are config.KEY, context.NAME, traits.NAME and targetingKey")
+            hint: "the variables are config.KEY, context.NAME, traits.NAME and targetingKey")
     }
 }

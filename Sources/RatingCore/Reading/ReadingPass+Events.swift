@@ -22,7 +22,7 @@ extension ReadingPass {
             let text = member.name.stringValue ?? ""
             report(
                 .unknownKey, severity: .warning, member.name, at: DocumentPath.member(path, text),
-                "there is no “\(excerpt(text))” here; it is passed over",
+                "there is no “\(excerpt(text))” here; it is ignored",
                 nearest(to: text, among: ["count", "withinDays"]))
         }
         let count = integer(
@@ -31,7 +31,7 @@ extension ReadingPass {
         guard let days = node["withinDays"] else { return count.map { RequiredEvent(name: name, count: $0) } }
         let withinDays = integer(
             days, in: RequiredEvent.days, path: "\(path).withinDays",
-            "on how many of the last days, of which today is one")
+            "within how many of the last days, including today")
         guard let count, let withinDays else { return nil }
         return RequiredEvent(name: name, count: count, withinDays: withinDays)
     }

@@ -58,7 +58,8 @@ extension ReadingPass {
         let entries = entries(of: own, in: node, at: path)
         let weight = weight(node["weight"], path: "\(path).weight")
         guard let name = node["name"]?.stringValue, !name.isEmpty else {
-            report(.wrongType, node["name"] ?? node, at: "\(path).name", "\(path).name must be a name, and not empty")
+            report(
+                .wrongType, node["name"] ?? node, at: "\(path).name", "\(path).name must be a name that is not empty")
             return nil
         }
         guard let weight else { return nil }
@@ -84,7 +85,7 @@ extension ReadingPass {
                     report(
                         .conflict, severity: .warning, member.name,
                         at: DocumentPath.member(place.path, experiment.name),
-                        "\(key) is changed by “\(excerpt(other))” too; the later one wins")
+                        "“\(excerpt(other))” changes \(key) too; the later one wins")
                 } else {
                     changed[key] = experiment.name
                 }
@@ -96,7 +97,7 @@ extension ReadingPass {
         if node.count <= Experiment.maximumCount { return true }
         report(
             .outOfRange, node, at: path,
-            "\(path) has \(node.count) \(what); \(Experiment.maximumCount) are the most that are read")
+            "\(path) has \(node.count) \(what); at most \(Experiment.maximumCount) are allowed")
         return false
     }
 
@@ -104,7 +105,7 @@ extension ReadingPass {
         let text = name.stringValue ?? ""
         report(
             .unknownKey, severity: .warning, name, at: DocumentPath.member(path, text),
-            "there is no “\(excerpt(text))” here; it is passed over",
+            "there is no “\(excerpt(text))” here; it is ignored",
             nearest(to: text, among: known))
     }
 }

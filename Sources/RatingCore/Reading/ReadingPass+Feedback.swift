@@ -18,7 +18,7 @@ extension ReadingPass {
             default:
                 report(
                     .unknownKey, severity: .warning, member.name, at: path,
-                    "\(place.path) has no member “\(excerpt(name))”; it is passed over",
+                    "\(place.path) has no member “\(excerpt(name))”; it is ignored",
                     nearest(to: name, among: ["to", "fields", "redact"]))
             }
         }
@@ -36,7 +36,7 @@ extension ReadingPass {
         report(
             .malformedValue, node, at: path,
             "\(path) must be a name of 1 to 64 letters, digits, “-”, “_” and “.”, not “\(excerpt(name))”",
-            "name a destination that the app defines in code; addresses and URLs do not stand in a configuration")
+            "name a destination that the app defines in code; addresses and URLs do not belong in a configuration")
         return nil
     }
 
@@ -62,7 +62,7 @@ extension ReadingPass {
             } else {
                 report(
                     .unknownValue, element, at: path,
-                    "there is no field “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
+                    "there is no field “\(excerpt(name))”; the fields are \(known.joined(separator: ", "))",
                     nearest(to: name, among: known))
             }
         }

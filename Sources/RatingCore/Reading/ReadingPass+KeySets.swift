@@ -34,7 +34,8 @@ extension ReadingPass {
             guard !isOfGate || key == .structure(.anyOf) || key == .flag(.disabled) else { continue }
             report(
                 .notAllowedHere, member.name, at: DocumentPath.member(path, key.name),
-                "\(key) cannot stand in a set of \(ConfigurationKey.structure(.anyOf)), which has keys of gates only")
+                "\(key) is not allowed in a set of \(ConfigurationKey.structure(.anyOf)), which takes only keys of gates"
+            )
         }
     }
 }

@@ -45,10 +45,10 @@ extension ReadingPass {
         }
         // Two names for one key would be the next problem.
         if let meant = nameMeant(by: nearest), let key = ConfigurationKey(name: meant), !written.insert(key.slot) {
-            nearest = "\(meant) is there as well; keep one of the two"
+            nearest = "\(meant) is there too; keep one of the two"
         }
         report(
             .unknownKey, severity: .warning, name, at: DocumentPath.member(part, text),
-            "there is no key “\(excerpt(text))”; it is passed over", nearest)
+            "there is no key “\(excerpt(text))”; it is ignored", nearest)
     }
 }

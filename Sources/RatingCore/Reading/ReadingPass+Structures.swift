@@ -51,13 +51,13 @@ extension ReadingPass {
                 return rule
             }
             report(
-                .invalidRule, node, at: place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
+                .invalidRule, node, at: place.path, "\(place.path) tests nothing: it is \(value) for every user",
                 "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
             return nil
         } catch {
             report(
                 .invalidRule, error.node(in: node), at: place.path,
-                "\(place.path) is no valid rule: \(error.description)", error.suggestion)
+                "\(place.path) is not a valid rule: \(error.description)", error.suggestion)
             return nil
         }
     }
@@ -116,7 +116,7 @@ extension ReadingPass {
     ) {
         report(
             .unknownValue, node, at: place.path,
-            "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
+            "there is no \(what) “\(excerpt(name))”; write one of \(known.joined(separator: ", "))",
             nearest(to: name, among: known))
     }
 }
@@ -129,7 +129,7 @@ extension ConfigurationKey {
         case .integer(.maxDaysBetweenSession): "write null: no pause restarts the count"
         case .integer, .number:
             row.gates.isEmpty
-                ? nil : "write null to take the gate \(row.gates) out, so that it keeps nobody from being asked"
+                ? nil : "write null to take out the gate \(row.gates), so that it keeps nobody from being asked"
         default: nil
         }
     }

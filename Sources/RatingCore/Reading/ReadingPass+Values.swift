@@ -7,7 +7,7 @@ extension ReadingPass {
         if place.key == .flag(.previewMode), reader.layer == .remote {
             report(
                 .notAllowedHere, node, at: place.path,
-                "previewMode is not taken from a remote source, where it would ask everybody")
+                "previewMode is not allowed from a remote source, where it would ask everybody")
             return nil
         }
         if node.isNull { return .null }
@@ -56,7 +56,7 @@ extension ReadingPass {
         guard let text = node.stringValue else {
             report(
                 .wrongType, node, at: place.path,
-                "\(place.path) must be written in a string, as all values of this source")
+                "\(place.path) must be written as a string, like all values from this source")
             return nil
         }
         switch type {
@@ -106,7 +106,7 @@ extension ReadingPass {
             document = inner.document
             take(inner, in: embedded)
         } catch {
-            let message = "\(place.path) holds no JSON: \(error.message)"
+            let message = "\(place.path) does not contain JSON: \(error.message)"
             cursor.add(
                 Diagnostic(error.diagnosticCode, key: place.path, message),
                 atByte: embedded.outerOffset(of: error.byteOffset))
@@ -149,7 +149,7 @@ extension ReadingPass {
         case .versionGranularity:
             if let granularity = VersionGranularity(name: text) { return .granularity(granularity) }
             reportUnknown(
-                text, "granularity of versions", among: VersionGranularity.allCases.map { $0.name }, node, at: place)
+                text, "version granularity", among: VersionGranularity.allCases.map { $0.name }, node, at: place)
             return nil
         case .date:
             return date(of: text, node, at: place)
@@ -158,7 +158,7 @@ extension ReadingPass {
             reportMalformed(text, "two different local times, such as 22:00-08:00", node, at: place)
         case .country:
             if text.utf8.count == 2, text.utf8.allSatisfy({ $0.isLetter }) { return .text(text) }
-            reportMalformed(text, "two letters of ISO 3166-1, such as fr", node, at: place)
+            reportMalformed(text, "a two-letter ISO 3166-1 code, such as fr", node, at: place)
         case .language:
             if LanguageTag.isWellFormed(text) { return .text(text) }
             reportMalformed(text, "a BCP 47 language tag, such as de or pt-BR", node, at: place)
@@ -169,7 +169,7 @@ extension ReadingPass {
             if text.isEmpty || MailAddress.isList(text) {
                 return allowed(text, { $0.refusal(ofMail: text) }, node, at: place)
             }
-            reportMalformed(text, "mail addresses with commas between them, such as help@example.com", node, at: place)
+            reportMalformed(text, "mail addresses separated by commas, such as help@example.com", node, at: place)
         default: return .text(text)
         }
         return nil
@@ -184,11 +184,14 @@ extension ReadingPass {
         let problem: (reason: String, suggestion: String?)
         if LocalInstant(iso8601: text) != nil {
             problem = (
-                "must say the time and the offset, not only “\(text)”",
+                "must have a time and an offset, not only “\(text)”",
                 "write \"\(text)T00:00:00Z\" for midnight in UTC"
             )
         } else if LocalInstant(iso8601: "\(text)Z") != nil {
-            problem = ("must say the offset of “\(excerpt(text))”", "write \"\(text)Z\" for UTC, or \"\(text)+01:00\"")
+            problem = (
+                "must have an offset, which “\(excerpt(text))” lacks",
+                "write \"\(text)Z\" for UTC, or \"\(text)+01:00\""
+            )
         } else if day.isWrittenAsDay, LocalInstant(iso8601: String(day)) == nil {
             problem = ("names a day that does not exist: “\(excerpt(text))”", nil)
         } else if day.isWrittenAsDay, let dated = text.datedWithT, LocalInstant(iso8601: dated) != nil {

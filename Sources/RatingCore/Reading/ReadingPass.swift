@@ -156,7 +156,7 @@ struct ReadingPass: Reporting {
             if part != nil, key.isForWholeDocument {
                 report(
                     .notAllowedHere, member.name, at: place.path,
-                    "\(key) speaks of the whole document and cannot stand in a part of it")
+                    "\(key) applies to the whole document and is not allowed in a part of it")
             } else if key == .structure(.placements) {
                 entries[slot] = placements(member.value)
             } else if let entry = entry(key.type, member.value, at: place) {
@@ -176,7 +176,7 @@ struct ReadingPass: Reporting {
             if placements.count > ConfigurationReader.maximumPlacements {
                 pass.report(
                     .outOfRange, placements, at: "placements",
-                    "there are \(placements.count) placements; \(ConfigurationReader.maximumPlacements) are the most that are read"
+                    "there are \(placements.count) placements; at most \(ConfigurationReader.maximumPlacements) are allowed"
                 )
                 return
             }

@@ -29,7 +29,7 @@ extension RuleError {
             return "a variable is read by {\"var\": \"\(excerpt(name))\"}"
         }
         return didYouMean(nearestName(to: name, among: Rule.operators))
-            ?? "there are \(Rule.operators.joined(separator: " "))"
+            ?? "the operators are \(Rule.operators.joined(separator: " "))"
     }
 
     /// What other languages call an operator, in lower case and without separators.

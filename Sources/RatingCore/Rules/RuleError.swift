@@ -49,7 +49,7 @@ extension RuleError: CustomStringConvertible {
         case .severalOperators(let name):
             "\(place): the operator \"\(name)\" must be the only member of its object; join conditions with \"and\" or \"or\""
         case .tooDeep(let limit):
-            "\(place): more than \(limit) expressions contain each other"
+            "\(place): more than \(limit) nested expressions"
         case .tooLarge(let limit):
             "\(place): the rule has more than \(limit) values"
         }

@@ -71,9 +71,9 @@ extension StepAnswer.ValidationError: CustomStringConvertible {
         switch self {
         case .nothingAsked(let step): "the step “\(step)” asks nothing"
         case .wrongKind(let kind, let step, let wanted):
-            "the step “\(step)” wants an answer of the kind \(wanted.rawValue), not \(kind.rawValue)"
+            "the step “\(step)” takes an answer of the kind \(wanted.rawValue), not \(kind.rawValue)"
         case .impossible(let answer, let step, let possible):
-            "“\(answer)” is no answer on the step “\(step)”; there are \(possible)"
+            "“\(answer)” is not an answer on the step “\(step)”; expected \(possible)"
         case .answerNeeded(let event, let step): "\(event) is off on the step “\(step)” until it has an answer"
         }
     }

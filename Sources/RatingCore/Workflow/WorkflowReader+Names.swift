@@ -44,7 +44,7 @@ extension WorkflowNames {
         return VariableProblem(
             message: "the context has no “\(excerpt(name))”",
             known: { context.map { "context.\($0)" } },
-            hint: "there are \(context.joined(separator: ", ")), \(ofEvents)")
+            hint: "it has \(context.joined(separator: ", ")), \(ofEvents)")
     }
 }
 
@@ -71,7 +71,7 @@ extension WorkflowReader {
                     ? "a guard reads variables by their names, not all of them at once"
                     : "a guard cannot read “\(excerpt(path))”",
                 known: { ["stars"] },
-                hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
+                hint: "the variables are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
         }
         let name = String(path[path.index(after: dot)...])
         switch path[..<dot] {
@@ -92,7 +92,7 @@ extension WorkflowReader {
                 known: { [stepNames] in
                     names.context.map { "context.\($0)" } + stepNames.map { "answers.\($0)" }
                 },
-                hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
+                hint: "the variables are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
         }
     }
 

@@ -10,7 +10,7 @@ extension WorkflowReader {
             let known = StepKind.allCases.map { $0.rawValue }
             report(
                 .unknownKind, kindNode,
-                "there is no kind of step “\(kindNode.stringValue.map { excerpt($0) } ?? excerpt(kindNode.value))”; there are "
+                "there is no kind of step “\(kindNode.stringValue.map { excerpt($0) } ?? excerpt(kindNode.value))”; the kinds are "
                     + known.joined(separator: ", "),
                 nearest(to: kindNode.stringValue, among: known))
             return nil
@@ -101,7 +101,7 @@ extension WorkflowReader {
         guard node.count <= Self.maximumListLength else {
             report(
                 .workflowTooLarge, node,
-                "there are \(node.count) \(what); \(Self.maximumListLength) are the most that a step may have")
+                "there are \(node.count) \(what); a step may have at most \(Self.maximumListLength)")
             return []
         }
         return node.elements.map { $0 }

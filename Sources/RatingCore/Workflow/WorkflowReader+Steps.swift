@@ -8,12 +8,12 @@ extension WorkflowReader {
         checkMembers(
             of: node, are: ["on", "always", "after", "entry", "exit", "type", "meta", "description", "tags", "id"],
             refused: ["states", "initial", "history", "invoke", "onDone", "onError"],
-            because: "steps stand side by side, and work is done by actions, whose outcome comes back as an event")
+            because: "put steps side by side, and use actions, whose outcome arrives as an event")
         let type = text(node, "type")
         if let type, type != "final", type != "atomic", let node = node["type"] {
             report(
                 .hierarchy, node,
-                "a step of the type “\(excerpt(type))” is not supported; there are `final` and plain steps",
+                "a step of the type “\(excerpt(type))” is not supported; write `final`, or leave the type out",
                 nearest(to: type, among: ["final", "atomic"]))
         }
         let meta = node["meta"]
@@ -42,7 +42,7 @@ extension WorkflowReader {
             guard let member = node.members.first(where: { $0.name.stringValue == name }) else { continue }
             report(
                 .unknownMember, severity: .warning, member.name,
-                "`\(name)` means nothing in a final step: the flow is over there")
+                "`\(name)` means nothing in a final step: the flow ends there")
         }
         return WorkflowStep(
             name: step.name, screen: step.screen, entry: step.entry, exit: step.exit, events: [], always: [],
@@ -55,10 +55,12 @@ extension WorkflowReader {
         for member in members(node, "on") where !isTooLarge {
             let event = member.name.stringValue ?? ""
             if event.isEmpty {
-                report(.malformedWorkflow, member.name, "an event needs a name; what needs no event stands in `always`")
+                report(
+                    .malformedWorkflow, member.name, "an event needs a name; what needs no event belongs in `always`")
             } else if event.contains("*") {
                 report(
-                    .malformedWorkflow, member.name, "an event is named in full; “\(excerpt(event))” is not supported")
+                    .malformedWorkflow, member.name, "write the event's full name; “\(excerpt(event))” is not supported"
+                )
             }
             events.append(WorkflowStep.EventTransitions(event: event, transitions: transitions(member.value)))
         }

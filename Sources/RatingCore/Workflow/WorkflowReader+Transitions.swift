@@ -7,7 +7,7 @@ extension WorkflowReader {
             if transitionCount - count <= Self.maximumTransitions {
                 report(
                     .workflowTooLarge, node,
-                    "the workflow has more than \(Self.maximumTransitions) transitions, the most that are read")
+                    "the workflow has more than \(Self.maximumTransitions) transitions, the maximum")
             }
             return []
         }
@@ -64,7 +64,7 @@ extension WorkflowReader {
             let compiled = try Rule(rule.value)
             if let value = compiled.valueInPlaceOfQuestion {
                 report(
-                    .invalidRule, rule, "the guard asks nothing: it is \(value), whatever the answer",
+                    .invalidRule, rule, "the guard tests nothing: it is \(value), whatever the answer",
                     "write an operation, such as {\">=\": [{\"var\": \"stars\"}, 4]}")
                 return nil
             }
@@ -72,7 +72,7 @@ extension WorkflowReader {
             return compiled
         } catch {
             report(
-                .invalidRule, error.node(in: rule), "the guard is no valid rule: \(error.description)",
+                .invalidRule, error.node(in: rule), "the guard is not a valid rule: \(error.description)",
                 error.suggestion)
             return nil
         }
@@ -86,7 +86,7 @@ extension WorkflowReader {
             if actionCount - count <= Self.maximumActions {
                 report(
                     .workflowTooLarge, node,
-                    "the workflow has more than \(Self.maximumActions) actions, the most that are read")
+                    "the workflow has more than \(Self.maximumActions) actions, the maximum")
             }
             return []
         }

@@ -42,7 +42,7 @@ package struct WorkflowReader: Reporting {
         checkMembers(
             of: node, are: ["id", "initial", "states", "type", "description", "version", "context", "meta", "$schema"],
             refused: ["on", "always", "after", "entry", "exit", "invoke", "onDone", "history"],
-            because: "a workflow has nothing around its steps")
+            because: "a workflow has no transitions or actions outside its steps")
         if let type = node["type"], type.stringValue != "compound" {
             report(.hierarchy, type, "parallel states are not supported: a workflow is on one step at a time")
         }
@@ -53,7 +53,7 @@ package struct WorkflowReader: Reporting {
         guard states.count <= Self.maximumSteps else {
             report(
                 .workflowTooLarge, states,
-                "the workflow has \(states.count) steps; \(Self.maximumSteps) are the most that are read")
+                "the workflow has \(states.count) steps; at most \(Self.maximumSteps) are allowed")
             return nil
         }
         nameSteps(states)
@@ -85,7 +85,7 @@ package struct WorkflowReader: Reporting {
             if name.isEmpty || name.contains(".") || name.hasPrefix("#") {
                 report(
                     .malformedWorkflow, state.name,
-                    "a step cannot be called “\(excerpt(name))”: a name is not empty, has no dot and does not begin with #"
+                    "a step cannot be named “\(excerpt(name))”: a name must not be empty, contain a dot or begin with #"
                 )
             } else if stepIndex[name] != nil {
                 report(.malformedWorkflow, state.name, "there are two steps “\(excerpt(name))”")
@@ -109,7 +109,7 @@ extension WorkflowReader {
             } else {
                 report(
                     .unknownMember, severity: .warning, member.name,
-                    "“\(excerpt(name))” means nothing here; it is passed over",
+                    "“\(excerpt(name))” means nothing here; it is ignored",
                     nearest(to: name, among: known))
             }
         }

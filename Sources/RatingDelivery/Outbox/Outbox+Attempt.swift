@@ -77,7 +77,8 @@ extension Outbox {
     ) {
         let destination = entry.destination
         lines[destination, default: DestinationLine()].outlasting = turn
-        log.log(.warning, "the try for feedback \(entry.key) for “\(destination)” goes on, though it was cancelled")
+        log.log(
+            .warning, "the attempt to send feedback \(entry.key) to “\(destination)” goes on, though it was cancelled")
         // A lock must not be held across suspension.
         let watch = turn.activity.map { activity in
             Task {

@@ -102,7 +102,7 @@ extension Outbox {
             let wait = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
             lines[destination, default: DestinationLine()].turnOfOthers = wait
         } catch .suspended {
-            log.log(.notice, "feedback for “\(destination)” waits, because the app is being suspended")
+            log.log(.notice, "feedback for “\(destination)” is waiting, because the app is being suspended")
         } catch {
             pauses.setBack(destination) { last in
                 rules.setBack(error.description, after: last, at: clock.now().instant, using: &random)

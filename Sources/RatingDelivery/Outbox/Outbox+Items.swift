@@ -94,7 +94,7 @@ extension Outbox {
     /// Deletes an item, whether it failed or waits.
     public func drop(_ key: String) throws(Outbox.Failure) {
         let entry = try existing(key)
-        try mapped { () throws(RecordFileError) in try drop(entry, "the app or its user wants it so") }
+        try mapped { () throws(RecordFileError) in try drop(entry, "the app or its user asked for that") }
     }
 
     private func existing(_ key: String) throws(Outbox.Failure) -> OutboxEntry {
@@ -144,7 +144,7 @@ extension Outbox {
         return max(due, lines[entry.destination]?.turnOfOthers?.end(at: now) ?? due)
     }
 
-    static let isNoItem = "it is no item of an outbox, whatever its name says"
+    static let isNoItem = "it is not an outbox item, whatever its name says"
 }
 
 extension Outbox.Status.Destination {

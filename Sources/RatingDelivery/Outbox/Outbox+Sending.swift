@@ -131,7 +131,7 @@ extension Outbox {
             guard try fail(item) else { return .passedOver }
         } catch {
             pause(item.entry, item.reason)
-            log.log(.error, "feedback \(item.entry.key) could not be put with the failed ones: \(error)")
+            log.log(.error, "feedback \(item.entry.key) could not be moved to the failed ones: \(error)")
             return .waits
         }
         report(.failed(reason: item.reason), of: item.entry)
@@ -145,7 +145,7 @@ extension Outbox {
             return try folder.fail(item.entry, with: record.bytes)
         } catch {
             // Without room for the reason the item is moved as it is.
-            log.log(.error, "why feedback \(item.entry.key) failed could not be stored: \(error)")
+            log.log(.error, "the reason why feedback \(item.entry.key) failed could not be stored: \(error)")
             return try folder.move(item.entry) != nil
         }
     }

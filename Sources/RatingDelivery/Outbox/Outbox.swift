@@ -201,7 +201,7 @@ public actor Outbox: FeedbackQueue {
         guard reported.count < Self.mostReported, reported.insert(path).inserted else { return }
         log.log(.warning, "\(path) is left alone: \(reason)")
         guard reported.count == Self.mostReported else { return }
-        log.log(.warning, "\(folder.path) has more that is left alone")
+        log.log(.warning, "\(folder.path) has more files that are left alone")
     }
 
     private static let mostReported = 100

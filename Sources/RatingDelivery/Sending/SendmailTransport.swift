@@ -48,7 +48,7 @@ public struct SendmailTransport: FeedbackTransport {
     }
 
     public func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
-        guard !mail.to.isEmpty else { return .unusable(reason: "the mail has no receiver") }
+        guard !mail.to.isEmpty else { return .unusable(reason: "the mail has no recipient") }
         guard let program = command.first else { return .unusable(reason: "there is no sendmail command") }
         let message = mail.message(
             feedback, files: files(feedback), idempotencyKey: idempotencyKey, now: clock.now())
@@ -71,12 +71,12 @@ public struct SendmailTransport: FeedbackTransport {
         case .exit(let code) where [64, 67, 76, 77, 78].contains(code):
             return .unusable(reason: "\(program) ended with \(code)\(said)")
         case .exit(let code): return .retry(reason: "\(program) ended with \(code)\(said)", after: nil)
-        case .signal(let number): return .retry(reason: "\(program) was ended by signal \(number)\(said)", after: nil)
+        case .signal(let number): return .retry(reason: "\(program) was killed by signal \(number)\(said)", after: nil)
         case .deadline:
             return .retry(
-                reason: "\(program) was ended, because it took more than \(deadline.inSeconds) s\(said)", after: nil)
+                reason: "\(program) was stopped, because it took more than \(deadline.inSeconds) s\(said)", after: nil)
         case .cancelled, .enough:
-            return .retry(reason: "\(program) was ended, because its task was cancelled\(said)", after: nil)
+            return .retry(reason: "\(program) was stopped, because its task was cancelled\(said)", after: nil)
         }
     }
 

@@ -67,7 +67,7 @@ public struct TicketTransport: FeedbackTransport {
             case .done(let result): return result
             case .send(let request):
                 guard let url = URL(string: credential.url ?? request.url) else {
-                    return .unusable(reason: "the destination's address is no URL")
+                    return .unusable(reason: "the destination's address is not a URL")
                 }
                 do {
                     var asked = HTTPRequest(
@@ -85,7 +85,7 @@ public struct TicketTransport: FeedbackTransport {
                 }
             }
         }
-        return .unusable(reason: "the ticket system wants more requests than any ticket needs")
+        return .unusable(reason: "the ticket system demands more requests than any ticket needs")
     }
 }
 
@@ -112,7 +112,7 @@ private struct TicketCredential {
 
     init(_ authorization: TicketRequest.Authorization, _ secret: RatingSecret?) throws(Missing) {
         if authorization == .none { return }
-        guard let secret else { throw Missing(reason: "the destination needs a secret, and none is given") }
+        guard let secret else { throw Missing(reason: "the destination needs a secret, but none is given") }
         guard let value = secret.revealed else { throw Missing(reason: "\(secret) is not set") }
         hidden = [value]
         switch authorization {

@@ -126,7 +126,7 @@ extension FeedbackTemplate {
         public var description: String {
             switch self {
             case .unknownPlaceholder(let name): "there is no placeholder “\(excerpt(name))”"
-            case .open(let text): "“\(excerpt(text))” opens a placeholder and does not close it"
+            case .open(let text): "“\(excerpt(text))” opens a placeholder but does not close it"
             }
         }
 
@@ -135,7 +135,7 @@ extension FeedbackTemplate {
             switch self {
             case .unknownPlaceholder(let name):
                 didYouMean(nearestName(to: name, among: FeedbackTemplate.placeholders))
-                    ?? "there are \(FeedbackTemplate.placeholders.joined(separator: ", ")) and answers.NAME"
+                    ?? "the placeholders are \(FeedbackTemplate.placeholders.joined(separator: ", ")) and answers.NAME"
             case .open: "close it with }}"
             }
         }

@@ -55,9 +55,9 @@ public struct LinearTicket: TicketForm, Equatable {
         }
         guard answer.status == 200 else { return answer.failure() }
         guard let created = json?["data"]?["issueCreate"] else {
-            return .unusable(reason: "the answer is not one of Linear")
+            return .unusable(reason: "the response is not one of Linear's")
         }
-        guard created["success"]?.boolValue == true else { return .refused(reason: "Linear made no issue") }
+        guard created["success"]?.boolValue == true else { return .refused(reason: "Linear created no issue") }
         return .delivered(reference: created["issue"]?["identifier"]?.stringValue)
     }
 

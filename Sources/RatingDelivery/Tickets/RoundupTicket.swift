@@ -44,7 +44,7 @@ public struct RoundupTicket: TicketForm, Equatable {
             return .send(message(feedback, key))
         case 2:
             guard let message = Self.id(answer) else {
-                return .done(.unusable(reason: "Roundup named no message"))
+                return .done(.unusable(reason: "Roundup returned no message"))
             }
             return .send(issue(feedback, message: message))
         default: return .done(created(answer))
@@ -60,7 +60,7 @@ public struct RoundupTicket: TicketForm, Equatable {
     }
 
     private func created(_ answer: TicketRequest.Answer) -> DeliveryResult {
-        guard let id = Self.id(answer) else { return .unusable(reason: "Roundup named no issue") }
+        guard let id = Self.id(answer) else { return .unusable(reason: "Roundup returned no issue") }
         return .delivered(reference: "issue\(id)")
     }
 

@@ -40,8 +40,8 @@ package final class HTTPClient: Sendable {
     /// Said once.
     private static let warning: Void = SystemLog().log(
         .warning,
-        "there is no curl command, so requests go through URLSession, and on Linux a server can end this process by "
-            + "closing the connection too early, or hold it up; install curl")
+        "there is no curl command, so requests go through URLSession, and on Linux a server can crash this process by "
+            + "closing the connection too early, or block it; install curl")
     #endif
 
     /// The server's answer, whatever its status, after redirects.
@@ -88,7 +88,7 @@ package final class HTTPClient: Sendable {
         guard !location.utf8.contains(where: { $0 <= 32 || $0 == 127 }),
             let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let scheme = url.scheme
         else {
-            throw .redirectRefused("its location is no URL")
+            throw .redirectRefused("its location is not a URL")
         }
         guard scheme.lowercased() == request.url.scheme?.lowercased() else {
             throw .redirectRefused("it leads from \(request.url.scheme ?? "no scheme") to \(scheme)")

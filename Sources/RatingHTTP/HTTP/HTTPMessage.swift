@@ -79,12 +79,12 @@ extension HTTPFailure: CustomStringConvertible {
         switch self {
         case .addressRefused(let reason): "the address is refused: \(reason)"
         case .redirectRefused(let reason): "a redirect is refused: \(reason)"
-        case .deadlineExceeded: "no whole answer before the deadline"
+        case .deadlineExceeded: "no complete response before the deadline"
         case .tooLarge(let limit): "the body is longer than \(limit) bytes"
         case .truncated: "the body broke off, or cannot be decoded"
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .connection(let code, let message): "no connection: \(message) (\(code))"
-        case .notPermitted(let message): "the system lets this process connect to nobody: \(message)"
+        case .notPermitted(let message): "the system does not let this process make connections: \(message)"
         case .cancelled: "cancelled"
         }
     }

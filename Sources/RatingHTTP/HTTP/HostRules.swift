@@ -48,7 +48,7 @@ public struct HostRules: Hashable, Sendable {
     public func refusal(of url: URL) -> String? {
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
             let scheme = parts.scheme?.lowercased(), let host = Self.host(of: parts)
-        else { return "it is no URL with a scheme and a host" }
+        else { return "it is not a URL with a scheme and a host" }
         guard parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil else {
             return "it has a user name or password"
         }
@@ -70,7 +70,7 @@ public struct HostRules: Hashable, Sendable {
         }
         if isLoopback && allowsLoopback || isListed(host) { return nil }
         return isLoopback
-            ? ownDevice : "\(host) is no host that the app allows (\(settings.hosts))"
+            ? ownDevice : "\(host) is not a host that the app allows (\(settings.hosts))"
     }
 
     private func isListed(_ host: String) -> Bool {
@@ -98,7 +98,7 @@ public struct HostRules: Hashable, Sendable {
 
     private static func kind(of host: String) -> HostKind {
         if host.utf8.contains(UInt8(ascii: ":")) {
-            return IPAddress(version6: host).map { .address($0) } ?? .invalid("\(host) is no address")
+            return IPAddress(version6: host).map { .address($0) } ?? .invalid("\(host) is not an address")
         }
         if let address = IPAddress(version4: host) { return .address(address) }
         if IPAddress.isOddNumber(host) { return .invalid("\(host) is an address in an unusual notation") }
@@ -108,6 +108,6 @@ public struct HostRules: Hashable, Sendable {
             default: false
             }
         }
-        return isPlain ? .name : .invalid("\(host) is no host name")
+        return isPlain ? .name : .invalid("\(host) is not a host name")
     }
 }

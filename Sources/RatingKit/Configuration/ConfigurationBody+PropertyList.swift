@@ -18,7 +18,7 @@ extension ConfigurationBody {
         do {
             let list = try PropertyListSerialization.safePropertyList(bytes)
             guard let values = list as? [String: Any] else {
-                return refused(Diagnostic(.notObject, "a property list of defaults is a dictionary"))
+                return refused(Diagnostic(.notObject, "a property list of defaults must be a dictionary"))
             }
             return read(values, parameter: parameter, prefix: prefix, with: reader)
         } catch {

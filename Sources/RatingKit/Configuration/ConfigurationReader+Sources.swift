@@ -88,10 +88,10 @@ package enum FileReadError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .missing(let path): "there is no file \(path)"
         case .isDirectory(let path): "\(path) is a directory; name a file in it"
-        case .notAFile(let path): "\(path) is no regular file; name one"
-        case .noPermission(let path): "\(path) may not be read; check its permissions"
+        case .notAFile(let path): "\(path) is not a regular file; name one"
+        case .noPermission(let path): "\(path) is not readable; check its permissions"
         case .tooLarge(let path, let size, let limit):
-            "\(path) has \(size) bytes, and a configuration has at most \(limit)"
+            "\(path) has \(size) bytes, but a configuration may have at most \(limit)"
         case .failed(let path, let reason): "\(path) cannot be read: \(reason)"
         }
     }

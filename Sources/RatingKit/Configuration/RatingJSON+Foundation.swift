@@ -17,7 +17,7 @@ struct FoundationConversion {
 
     mutating func json(_ value: Any?, path: String, depth: Int = 0) -> RatingJSON {
         guard let value = Self.unwrapped(value), !(value is NSNull) else { return .null }
-        guard depth < JSONLimits.standard.maximumDepth else { return refuse(path, "is nested too deep") }
+        guard depth < JSONLimits.standard.maximumDepth else { return refuse(path, "is nested too deeply") }
         // Before the numbers' own types: an `NSNumber` 1 also casts to `true`, and on Apple platforms to any number.
         if let number = value as? NSNumber { return json(number, path: path) }
         switch value {

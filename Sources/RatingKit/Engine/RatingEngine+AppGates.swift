@@ -9,7 +9,7 @@ extension RatingEngine {
         init(_ gates: [AppGate]) { names = gates.dropFirst(GateSet.maximumAppGates).map(\.name) }
 
         public var description: String {
-            "an engine asks at most \(GateSet.maximumAppGates) gates of the app's own; too many are "
+            "an engine uses at most \(GateSet.maximumAppGates) gates of the app's own; too many are "
                 + names.map { "“\($0)”" }.joined(separator: ", ")
         }
 

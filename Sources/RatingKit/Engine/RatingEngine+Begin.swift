@@ -17,7 +17,7 @@ extension RatingEngine {
         let log = ports.log
         ports.store = PatientContextStore(ports.store, log: log)
         let asked = Array(appGates.prefix(GateSet.maximumAppGates))
-        if asked.count < appGates.count { log.log(.error, "\(TooManyAppGates(appGates)); they are not asked") }
+        if asked.count < appGates.count { log.log(.error, "\(TooManyAppGates(appGates)); they are not used") }
         let configurations = ConfigurationStore()
         if let reading { configurations.apply(reading, to: .bundled).log(to: log) }
         guard let engine = try? await RatingEngine(configurations, ports: ports, appGates: asked, traits: traits)
@@ -46,7 +46,7 @@ actor PatientContextStore: ContextStore {
             return try await store.load()
         } catch {
             guard isFirst else { throw error }
-            log.log(.error, "the context could not be loaded, and nobody is asked until it can: \(error)")
+            log.log(.error, "the context could not be loaded, and nobody is asked until it can be: \(error)")
             return nil
         }
     }

@@ -29,7 +29,7 @@ final class RulesInForce {
     /// Takes an object; anything else is refused aloud.
     func take(traits: RatingJSON) {
         guard case .object = traits else {
-            ports.log.log(.error, "traits must be an object; what is none is refused, and the traits before it stay")
+            ports.log.log(.error, "traits must be an object; anything else is refused, and the previous traits stay")
             return
         }
         self.traits = traits

@@ -40,7 +40,7 @@ final class StoreVersionLookup {
             return .refreshed(listing)
         } catch {
             failedAt = ports.clock.now()
-            ports.log.log(.notice, "the store was asked about the app: \(error)")
+            ports.log.log(.notice, "the look-up of the app in the store failed: \(error)")
             return .failed(error)
         }
     }
@@ -50,7 +50,7 @@ final class StoreVersionLookup {
         guard ports.storeListings == nil, rules.configuration.gates.contains(.latestVersion) else { return }
         ports.log.log(
             .notice,
-            "the gate latestVersion is open: nothing looks up the store's version; give the ports storeListings, "
+            "the gate latestVersion is open: nothing looks up the store's version; supply the port storeListings, "
                 + "such as RatingRemote's AppStoreLookup")
     }
 

@@ -34,7 +34,7 @@ struct BinaryPropertyList {
     /// The entries of the top dictionary whose keys are those of a library.
     func entries() throws(LegacyState.ReadingError) -> [LegacyState.Entry] {
         guard let (kind, count, start) = object(top) else { throw Self.damaged }
-        guard kind == .dictionary else { throw .notAPropertyList("its top is no dictionary") }
+        guard kind == .dictionary else { throw .notAPropertyList("its top level is not a dictionary") }
         guard count <= (offsetTable - start) / (2 * referenceSize) else { throw Self.damaged }
         var entries: [LegacyState.Entry] = []
         for index in 0..<count {

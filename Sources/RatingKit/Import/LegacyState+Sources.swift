@@ -28,7 +28,9 @@ extension LegacyState {
         } catch {
             throw .notAPropertyList("the bytes are neither an XML nor a binary property list")
         }
-        guard let dictionary = list as? [String: Any] else { throw .notAPropertyList("its top is no dictionary") }
+        guard let dictionary = list as? [String: Any] else {
+            throw .notAPropertyList("its top level is not a dictionary")
+        }
         self.init(dictionary: dictionary)
     }
 
@@ -58,7 +60,7 @@ extension LegacyState {
         public var description: String {
             switch self {
             case .unreadable(let reason): reason
-            case .notAPropertyList(let reason): "no property list of user defaults: \(reason)"
+            case .notAPropertyList(let reason): "not a property list of user defaults: \(reason)"
             }
         }
     }
@@ -82,7 +84,7 @@ extension LegacyState.Value {
         case .bool(let bool): .bool(bool)
         case .integer(let integer): .integer(integer)
         case .number(let number): .number(number)
-        default: (value as? NSNumber).map { .number($0.doubleValue) } ?? .other("no value of a property list")
+        default: (value as? NSNumber).map { .number($0.doubleValue) } ?? .other("not a value of a property list")
         }
     }
 }

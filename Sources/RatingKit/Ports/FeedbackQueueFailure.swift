@@ -27,12 +27,12 @@ public enum FeedbackQueueFailure: Error, Equatable, Sendable, CustomStringConver
             .failed(let message):
             message
         case .tooLarge(let bytes, let limit):
-            "the feedback takes \(bytes) bytes, more than the \(limit) that one may have (Limits.bytes); "
+            "the feedback takes \(bytes) bytes, more than the \(limit) allowed (Limits.bytes); "
                 + "leave attachments out"
         case .invalidDestination(let name):
-            "“\(name)” is no name of a destination: it must have 1 to 64 bytes in UTF-8"
-        case .invalidKey(let key): "“\(key)” is no key: it must have 1 to 36 ASCII letters, digits and hyphens"
-        case .notFound(let key): "the outbox has no item “\(key)”; it was delivered or dropped, or never was"
+            "“\(name)” is not a destination's name: it must have 1 to 64 bytes in UTF-8"
+        case .invalidKey(let key): "“\(key)” is not a key: it must have 1 to 36 ASCII letters, digits and hyphens"
+        case .notFound(let key): "the outbox has no item “\(key)”; it was delivered or dropped, or never existed"
         }
     }
 }

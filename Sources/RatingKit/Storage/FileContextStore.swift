@@ -66,7 +66,7 @@ public actor FileContextStore: ContextStore {
 
     private func setAside(_ damage: DamagedRecord) throws {
         guard let name = try file.setAside(damage.bytes) else { return }
-        log.log(.error, "\(damage.reason); it was set aside as \(name), and counting begins anew")
+        log.log(.error, "\(damage.reason); it was set aside as \(name), and counting starts over")
     }
 
     private func mapped<Result>(_ body: () throws -> Result) throws -> Result {

@@ -5,7 +5,7 @@
 package enum RecordChecksum {
     /// A checksum is there, and the bytes are others.
     package struct Mismatch: Error, CustomStringConvertible {
-        package var description: String { "its checksum is that of other bytes" }
+        package var description: String { "its checksum does not match its bytes" }
     }
 
     private static let start = Array(#"{"crc32c":""#.utf8)

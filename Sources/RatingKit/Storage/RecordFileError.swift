@@ -104,13 +104,14 @@ extension RecordFileError: CustomStringConvertible {
         case .io(let failure): "\(failure)"
         case .notDurable(let failure): "\(failure); the change is stored, but a power loss may undo it"
         case .notAFile(let path, let isDirectory):
-            "cannot use \(path): it is \(isDirectory ? "a directory" : "no regular file"); move it away"
+            "cannot use \(path): it is \(isDirectory ? "a directory" : "not a regular file"); move it away"
         case .tooLarge(let path, let size, let limit):
             "cannot use \(path): \(size) bytes are more than the \(limit) allowed"
         case .lockTimeout(let path, let waited):
-            "cannot lock \(path): another process or store held it for \(waited); try again later"
+            "cannot lock \(path): another process or store has held it for \(waited); try again later"
         case .suspended(let path): "cannot change \(path): the app is being suspended; try again when it runs"
-        case .invalidName(let path): "cannot use \(path): the name must be that of a file, without slash or zero byte"
+        case .invalidName(let path):
+            "cannot use \(path): the name must be a file's name, without a slash or a zero byte"
         }
     }
 }

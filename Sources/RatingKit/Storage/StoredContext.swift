@@ -24,7 +24,7 @@ enum StoredContext {
         } catch let error as RecordChecksum.Mismatch {
             throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is damaged: \(error)")
         } catch let error as JSONSyntaxError {
-            throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is no JSON: \(error)")
+            throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is not JSON: \(error)")
         } catch let error as RatingContext.FormatError {
             if case .fromTheFuture = error { throw ContextStoreError.fromTheFuture("\(place): \(error)") }
             throw DamagedRecord(bytes: bytes, reason: "\(place): \(error)")

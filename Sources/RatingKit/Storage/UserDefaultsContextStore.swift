@@ -51,7 +51,7 @@ public actor UserDefaultsContextStore: ContextStore {
     private func context(in defaults: UserDefaults) throws -> RatingContext? {
         guard let value = defaults.object(forKey: Self.key) else { return nil }
         guard let data = value as? Data else {
-            throw DamagedRecord(bytes: nil, reason: "\(Self.key): the stored context is no data")
+            throw DamagedRecord(bytes: nil, reason: "\(Self.key): the stored context is not data")
         }
         return try StoredContext.decode([UInt8](data), at: Self.key)
     }
@@ -70,7 +70,7 @@ public actor UserDefaultsContextStore: ContextStore {
         defaults.set(defaults.object(forKey: Self.key), forKey: "\(Self.asidePrefix)\(number)")
         defaults.removeObject(forKey: Self.key)
         defaults.synchronize()
-        log.log(.error, "\(damage.reason); it was set aside as \(Self.asidePrefix)\(number), and counting begins anew")
+        log.log(.error, "\(damage.reason); it was set aside as \(Self.asidePrefix)\(number), and counting starts over")
     }
 
     private static let asidePrefix = "\(key).damaged-"

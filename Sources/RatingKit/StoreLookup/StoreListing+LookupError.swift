@@ -32,16 +32,16 @@ extension StoreListing.LookupError: CustomStringConvertible, LocalizedError {
         case .notFound: "the store has no such app in this country"
         case .otherApp(let bundleID):
             "the store has \(bundleID) under this id; check appStoreID and applicationBundleID"
-        case .nothingToLookFor: "there is neither a store id nor a bundle id to look for; set appStoreID"
-        case .badCountry(let country): "“\(country)” is no country of two letters; check appStoreCountry"
+        case .nothingToLookFor: "there is neither a store id nor a bundle id to look up; set appStoreID"
+        case .badCountry(let country): "“\(country)” is not a two-letter country code; check appStoreCountry"
         case .refused(let status): "the store answered with the status \(status)"
         case .unreadable(let reason): "the store's answer cannot be read: \(reason)"
         case .tooLarge(let limit): "the store's answer has more than \(limit) bytes"
         case .deadlineExceeded: "the store did not answer in time"
         case .unreachable(_, let message): "the store cannot be reached: \(message)"
         case .notPermitted:
-            "the system lets this app connect to nobody; in a Mac's sandbox it needs com.apple.security.network.client"
-        case .cancelled: "the lookup was cancelled"
+            "the system does not let this app make connections; in a Mac's sandbox it needs com.apple.security.network.client"
+        case .cancelled: "the look-up was cancelled"
         }
     }
 

@@ -33,10 +33,10 @@ struct RemoteAnswer {
         case 412 where settings.requestBody != nil && sentValidators.isPresent: return try notModified()
         case 401, 403, 410:
             throw failure(
-                .accessDenied, "the server answered \(response.status); polling stops until the app starts anew")
+                .accessDenied, "the server answered \(response.status); polling stops until the app restarts")
         case 429: throw failure(.throttled, "the server asks for fewer requests (429)")
         case _ where retryAfter != nil && response.status >= 400:
-            throw failure(.throttled, "the server answered \(response.status) and asks to come back later")
+            throw failure(.throttled, "the server answered \(response.status) and asks the app to come back later")
         case 400...499: throw failure(.clientError, "the server answered \(response.status)")
         case 500...599: throw failure(.serverError, "the server answered \(response.status)")
         default: throw failure(.unexpectedStatus, "the server answered \(response.status)")
@@ -63,7 +63,7 @@ struct RemoteAnswer {
             }
         }
         guard let current = stored.current else {
-            throw failure(.unexpectedNotModified, "the server has nothing new, but nothing is stored")
+            throw failure(.unexpectedNotModified, "the server says that nothing is new, but nothing is stored")
         }
         return current.digest == storedThen ? .confirmed : .overtaken
     }

@@ -69,8 +69,8 @@ extension Diagnostic {
         let until = LocalInstant(now.adding(milliseconds: RemoteRecord.setAsideLength)).iso8601
         return Diagnostic(
             .setAside,
-            "the fetched document is set aside, because \(starts) starts in a row ended while it was in use; "
+            "the fetched document is set aside, because the process ended \(starts) times in a row while it was in use; "
                 + "it is tried again from \(until) on, or by another version of the app",
-            suggestion: "publish a document without what ends the app: its crash reports say where")
+            suggestion: "publish a document without the part that makes the app end: its crash reports say where")
     }
 }

@@ -144,7 +144,7 @@ struct RemoteStorage {
         var description: String { "the record on disk is damaged, and cannot be set aside" }
     }
 
-    private static let damage = "it is no record of this version"
+    private static let damage = "it is not a record of this version"
     private static let shortestPatience = Duration.milliseconds(100)
 }
 

@@ -44,7 +44,7 @@ struct ServerStanding {
         let subject = "the remote configuration of \(host)"
         switch result {
         case .updated: return (.notice, "\(subject) was updated")
-        case .unchanged where last != nil: return (.notice, "\(subject) is there again (\(result.code))")
+        case .unchanged where last != nil: return (.notice, "\(subject) is available again (\(result.code))")
         case .kept(let failure) where failure.code != .cancelled && !failure.isSame(as: last):
             return (.warning, "\(subject) was not fetched: \(failure)")
         case .kept, .unchanged, .tooEarly, .stopped: return (.debug, "\(subject): \(result.code)")

@@ -13,7 +13,7 @@ extension StoreListing {
         do throws(JSONSyntaxError) {
             root = try JSONDocument(answer).root.value
         } catch {
-            throw .unreadable("it is no JSON: \(error)")
+            throw .unreadable("it is not JSON: \(error)")
         }
         guard let results = root["results"]?.arrayValue else { throw .unreadable("it has no results") }
         guard let first = results.first else { throw .notFound }

@@ -52,7 +52,7 @@ extension RatingEngine {
             do {
                 try await engine.importLegacy(legacy)
             } catch {
-                engine.report("what another library has stored was not taken over: \(error)")
+                engine.report("what another library has stored was not imported: \(error)")
             }
         }
         if let remote { await engine.configurations.follow(remote) }

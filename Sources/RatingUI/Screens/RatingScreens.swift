@@ -31,7 +31,7 @@ public final class RatingScreens: RatingPresenter {
         if Task.isCancelled { return false }
         guard let stage else {
             engine.report(
-                "no view shows the question: mark one with .rating(…), place a RatingFlowView, or name a view controller "
+                "no view shows the question: give one the modifier .rating(…), add a RatingFlowView, or name a view controller "
                     + "with showFlows(over:)")
             return false
         }

@@ -60,7 +60,7 @@ class RatingStage: ObservableObject {
         appear()
         if await appearance.answer(within: Self.patience, by: clock) != nil { return true }
         if isPresented {
-            engine.report("the screen did not come up within \(Self.patience) s: is something else over its view?")
+            engine.report("the screen did not appear within \(Self.patience) s: is something else over its view?")
         }
         disappear()
         return false

@@ -17,8 +17,8 @@ package struct PreviewParts: Sendable {
         let places: [String]
 
         package var description: String {
-            "\(file) is missing, which the preview is made with. It belongs into a folder beside the program; looked for in "
-                + places.joined(separator: ", ") + ". Copy the folder together with the program, or build it again."
+            "\(file) is missing, which the preview needs. It belongs in a folder next to the executable; looked for in "
+                + places.joined(separator: ", ") + ". Copy the folder together with the executable, or build it again."
         }
     }
 

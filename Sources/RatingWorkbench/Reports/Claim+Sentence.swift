@@ -24,7 +24,7 @@ extension Verdict {
         if let claim = try? Claim(claim) { return claim.sentence + place }
         let words = claim.split(separator: " ", maxSplits: 1).map(String.init)
         switch (words.first, words.last) {
-        case ("same-as", let name?): return "It asks whenever \(name) asks, and no other time\(place)"
+        case ("same-as", let name?): return "It asks whenever \(name) asks, and at no other time\(place)"
         case ("implies", let name?): return "Whenever it asks, \(name) asks too\(place)"
         default: return claim + place
         }

@@ -41,9 +41,9 @@ extension AskingComparison.Relation {
         switch self {
         case .equivalent: "The same users are asked, at the same moments."
         case .asksLess:
-            "Fewer are asked: whenever the new one asks, the old one would too, and not the other way round."
-        case .asksMore: "More are asked: whenever the old one asked, the new one does too, and not only then."
-        case .incomparable: "Some are asked who were not, and some no longer who were."
+            "Fewer users are asked: whenever the new one asks, the old one would too, but not vice versa."
+        case .asksMore: "More users are asked: whenever the old one asked, the new one does too, and at other times."
+        case .incomparable: "Some users are asked who were not, and some no longer are who were."
         case .undecided: nil
         }
     }
@@ -80,11 +80,11 @@ extension GateDifference {
         let place = placement.map { " at \($0)" } ?? ""
         let keys = keys.isEmpty ? "" : ": \(values)"
         return switch effect {
-        case .takesPart: "Fewer are asked\(place), because the gate “\(gate.name)” now takes part\(keys)."
-        case .takesNoPart: "More are asked\(place), because the gate “\(gate.name)” takes no part any more."
-        case .stricter: "Fewer are asked\(place), because the gate “\(gate.name)” is stricter\(keys)."
-        case .looser: "More are asked\(place), because the gate “\(gate.name)” is looser\(keys)."
-        case .different: "Others are asked\(place), because the gate “\(gate.name)” is different\(keys)."
+        case .takesPart: "Fewer users are asked\(place), because the gate “\(gate.name)” now takes part\(keys)."
+        case .takesNoPart: "More users are asked\(place), because the gate “\(gate.name)” no longer takes part."
+        case .stricter: "Fewer users are asked\(place), because the gate “\(gate.name)” is stricter\(keys)."
+        case .looser: "More users are asked\(place), because the gate “\(gate.name)” is looser\(keys)."
+        case .different: "Other users are asked\(place), because the gate “\(gate.name)” is different\(keys)."
         }
     }
 
@@ -97,10 +97,10 @@ extension GateDifference {
 
 extension WorkflowDifference {
     fileprivate var sentence: String {
-        let name = old == new ? "“\(new)”" : "“\(new)” in place of “\(old)”"
+        let name = old == new ? "“\(new)”" : "“\(new)” instead of “\(old)”"
         let parts = [(added, "new steps"), (removed, "without the steps"), (changed.map(\.name), "other steps")]
         let told = parts.filter { !$0.0.isEmpty }.map { "\($1): \($0.joined(separator: ", "))" }
-        return "Who is asked sees something else, by the workflow \(name); \(told.joined(separator: "; "))."
+        return "Users who are asked see something different in the workflow \(name); \(told.joined(separator: "; "))."
     }
 
     fileprivate var table: Report.Table {

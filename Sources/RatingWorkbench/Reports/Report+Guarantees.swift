@@ -16,7 +16,7 @@ extension Report {
         if verdicts.isEmpty { findings = extremes.first?.list.compactMap(\.sentence).unique ?? [] }
         if !verdicts.isEmpty {
             var section = Section("Claims", tables: [Self.table(verdicts)])
-            section.text = ["A claim is proved for every history that there can be, or refuted by one."]
+            section.text = ["A claim is proved for every possible history, or refuted by one."]
             sections.append(section)
         }
         sections += verdicts.compactMap(Self.refutation)
@@ -27,14 +27,14 @@ extension Report {
     /// What fails first.
     private static func findings(_ verdicts: [Verdict]) -> [String] {
         func all(_ outcome: Verdict.Outcome) -> [Verdict] { verdicts.filter { $0.outcome == outcome } }
-        return all(.refuted).map { "Not so: “\($0.sentence)”. A history below shows it." }
+        return all(.refuted).map { "Not true: “\($0.sentence)”. A history below shows it." }
             + all(.undecided).map { "Neither proved nor refuted: “\($0.sentence)”." }
             + all(.proved).map { "\($0.sentence)." }
     }
 
     private static func table(_ verdicts: [Verdict]) -> Table {
         Table(
-            "What is claimed, and what became of it", columns: ["Claim", "Verdict", "Holds for", "Because"],
+            "The claims and their verdicts", columns: ["Claim", "Verdict", "Holds for", "Because"],
             rows: verdicts.map { verdict in
                 let mark =
                     switch verdict.outcome {

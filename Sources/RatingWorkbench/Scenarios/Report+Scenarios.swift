@@ -30,7 +30,7 @@ extension Report {
         sections.append(
             Section(
                 "Scenarios",
-                tables: [Table("What became of each", columns: ["Scenario", "Configuration", "Result"], rows: rows)]))
+                tables: [Table("All results", columns: ["Scenario", "Configuration", "Result"], rows: rows)]))
         if !coverages.isEmpty { sections.append(Self.section(coverages)) }
         self.init(title: "Scenarios", findings: findings, sections: sections)
     }
@@ -54,7 +54,7 @@ extension Report {
             return [.text(configuration), .number(coverage.percent, decimals: 1, unit: "%")] + cells
         }
         let missing = coverages.flatMap { configuration, coverage in
-            coverage.missing.map { "\(configuration): \($0.kind.rawValue) \($0.name) was not seen." }
+            coverage.missing.map { "\(configuration): \($0.kind.rawValue) \($0.name) was not covered." }
         }
         let columns = ["Configuration", "All"] + kinds.map { "\($0.rawValue)s" }
         return Section("Coverage", text: missing, tables: [Table("Seen", columns: columns, rows: rows)])

@@ -55,7 +55,7 @@ private struct PopulationPass: ShapeReading {
     ) {
         let isAll = node.kind == .object || node.kind == .array && !numbers.isEmpty
         if isAll, numbers.allSatisfy({ $0.doubleValue == 0 }) {
-            wrong(node, path, saying: "must have a share above 0: a number above 0 in one of them")
+            wrong(node, path, saying: "must have a share above 0 in at least one of them")
         }
     }
 

@@ -7,24 +7,24 @@ extension SimulationResult {
         Figure("Days until the first ask, median", "days", 0) { tally, _ in
             .quantile(0.5, of: tally.firstAskDays)
         },
-        Figure("Days until the first ask, first quarter", "days", 0) { tally, _ in
+        Figure("Days until the first ask, first quartile", "days", 0) { tally, _ in
             .quantile(0.25, of: tally.firstAskDays)
         },
-        Figure("Days until the first ask, third quarter", "days", 0) { tally, _ in
+        Figure("Days until the first ask, third quartile", "days", 0) { tally, _ in
             .quantile(0.75, of: tally.firstAskDays)
         },
-        Figure("Asks a user and year", nil, 3) { tally, run in
+        Figure("Asks per user and year", nil, 3) { tally, run in
             Estimate.mean(tally.askCounts)?.scaled(by: 365 / Double(run.days))
         },
         Figure("Requests beyond the store's three a year", "% of requests", 2) { tally, _ in
             tally.share(.requestsBeyondThree, of: .requests)
         },
-        Figure("Ratings in the store, a year and 1,000 users", nil, 2) { tally, run in
+        Figure("Ratings in the store, per year and 1,000 users", nil, 2) { tally, run in
             tally.rate(tally.starsInStore.reduce(0, +), perUsers: 1_000, perDays: 365, run)
         },
         Figure("Stars in the store, mean", "stars", 2) { tally, _ in .mean([0] + tally.starsInStore) },
         Figure("Stars in the app, mean", "stars", 2) { tally, _ in .mean([0] + tally.starsInApp) },
-        Figure("Feedback a day and 100,000 users", nil, 2) { tally, run in
+        Figure("Feedback per day and 100,000 users", nil, 2) { tally, run in
             tally.rate(tally[.feedback], perUsers: 100_000, perDays: 1, run)
         },
         Figure("Asks within seven days of a crash", "% of asks", 2) { tally, _ in
@@ -69,10 +69,10 @@ extension SimulationResult {
                 Report.Section("Asks a user", tables: [askCountTable], charts: [askCountChart]),
                 Report.Section("Stars", tables: [starsTable]),
                 Report.Section(
-                    "What was kept back",
+                    "Opportunities held back",
                     text: [
-                        "Each time that the app considered asking and did not is counted once: for the closed gate that is the "
-                            + "last to open by time; where none opens by time, for the first one that is closed."
+                        "Each time that the app considered asking but did not is counted once: for the closed gate that "
+                            + "time opens last, or else for the first closed one."
                     ], tables: [keptBackTable]),
                 Report.Section("How questions ended", tables: [outcomesTable]),
             ])
@@ -82,10 +82,10 @@ extension SimulationResult {
 
     var method: String {
         "Population “\(run.population)”, seed \(run.seed). "
-            + (tallies.count > 1 ? "All configurations are lived through by the same users. " : "")
-            + "Intervals hold the true figure in 95 of 100 simulations: Wilson's for shares, the normal one for means, "
+            + (tallies.count > 1 ? "All configurations are run on the same users. " : "")
+            + "Intervals contain the true figure in 95 of 100 simulations: Wilson's for shares, the normal one for means, "
             + "that of a Poisson count for rates, order statistics for days. They say how exact the simulation is, not "
-            + "whether the population is like yours."
+            + "whether the population resembles yours."
     }
 
     /// That users are missing, where some are.
@@ -96,7 +96,7 @@ extension SimulationResult {
         return isComplete
             ? []
             : [
-                "This is a part: of \(NumberText.counted(Int64(run.users), "user")) the numbers "
+                "This is a part: of \(NumberText.counted(Int64(run.users), "user")), the numbers "
                     + "\(users.joined(separator: ", ")) are missing."
             ]
     }
@@ -107,15 +107,15 @@ extension SimulationResult {
             let changed = Self.figures.compactMap { $0.change(from: tallies[0], to: tallies[place], run) }
             let what =
                 changed.isEmpty
-                ? "no figure changes by more than chance may"
-                : changed.joined(separator: "; ") + "; nothing else changes by more than chance may"
-            return "\(names[place]) in place of \(names[0]): \(what)."
+                ? "no figure changes by more than chance could explain"
+                : changed.joined(separator: "; ") + "; nothing else changes by more than chance could explain"
+            return "\(names[place]) instead of \(names[0]): \(what)."
         }
         return changes
             + zip(names, tallies).map { name, tally in
                 let asked = Self.figures[0].text(tally, run) ?? "no user"
                 let first = Self.figures[1].text(tally, run).map { ", half of them within \($0)" } ?? ""
-                let asks = Self.figures[4].text(tally, run).map { "; \($0) asks a user and year" } ?? ""
+                let asks = Self.figures[4].text(tally, run).map { "; \($0) asks per user and year" } ?? ""
                 return "\(name) ever asks \(asked) of the users\(first)\(asks)."
             }
     }
@@ -155,7 +155,7 @@ extension SimulationResult {
                 }
         }
         return Report.Table(
-            "Ratings by their stars",
+            "Ratings by stars",
             columns: ["Stars"] + names.flatMap { ["\($0), in the store", "\($0), in the app"] },
             rows: rows)
     }
@@ -163,7 +163,7 @@ extension SimulationResult {
     private var keptBackTable: Report.Table {
         let gates = Gate.allCases.filter { gate in tallies.contains { $0.keptBack[gate] > 0 } }
         return Report.Table(
-            "Opportunities by what kept them back, in percent", columns: ["Gate"] + names,
+            "Opportunities by what held them back, in percent", columns: ["Gate"] + names,
             rows: gates.map { gate in
                 [.text(gate.name)]
                     + tallies.map { tally in

@@ -22,7 +22,7 @@ extension SimulationResult {
 
     package init(json: RatingJSON) throws(FormatError) {
         guard json["kind"]?.stringValue == Self.kind else {
-            throw FormatError(message: "it is no part of a simulation: “kind” is not \"\(Self.kind)\"")
+            throw FormatError(message: "it is not a part of a simulation: “kind” is not \"\(Self.kind)\"")
         }
         guard let version = json["version"]?.integerValue, version > 0 else { throw Self.malformed("version") }
         guard version <= Self.version else {
@@ -47,7 +47,7 @@ extension SimulationResult {
                 tally[.users] == covered.reduce(0, { $0 + $1.count })
             else { throw Self.malformed("results[\(index)]") }
             if let problem = tally.contradiction {
-                throw FormatError(message: "“results[\(index)]” cannot be: \(problem)")
+                throw FormatError(message: "“results[\(index)]” is impossible: \(problem)")
             }
             tallies.append(tally)
         }

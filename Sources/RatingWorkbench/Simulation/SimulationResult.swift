@@ -97,7 +97,7 @@ extension SimulationResult.MergeError: CustomStringConvertible {
         case .differentRuns(let what, let left, let right):
             "these are parts of different runs: \(what) \(left) and \(right)"
         case .overlap(let range): "the users \(range.lowerBound)…\(range.upperBound - 1) are in two parts"
-        case .contradiction(let problem): "the sum of these parts cannot be: \(problem)"
+        case .contradiction(let problem): "the sum of these parts is impossible: \(problem)"
         }
     }
 }

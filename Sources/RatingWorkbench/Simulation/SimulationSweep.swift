@@ -23,7 +23,7 @@ package struct SimulationSweep: Equatable, Sendable {
             throw FormatError(message: "there is no key '\(name)'\(hint)")
         }
         guard case .numeric(let isInteger) = key.sweepType else {
-            throw FormatError(message: "'\(name)' is no number, so it has no curve")
+            throw FormatError(message: "'\(name)' is not a number, so it has no curve")
         }
         let list = String(text[text.index(after: equals)...])
         guard let numbers = Self.numbers(list) else {
@@ -41,7 +41,7 @@ package struct SimulationSweep: Equatable, Sendable {
             } else if let integer = Int64(exactly: number) {
                 values.append(.integer(integer))
             } else {
-                throw FormatError(message: "'\(name)' takes whole numbers only, not \(number)")
+                throw FormatError(message: "'\(name)' takes only whole numbers, not \(number)")
             }
         }
         (self.key, self.values) = (key, values)

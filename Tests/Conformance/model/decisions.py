@@ -82,19 +82,19 @@ def counted_gates(d):
                 if have >= 0: d.decide(doc, base | config | {key: n}, user(**make(have)), focus=[gate])
     asked = prompts(later(NOW, -400 * DAY))
     each("Gates: `sessions`: open from `displaySessionCount` sessions on.", "sessions", "displaySessionCount", {}, lambda n: dict(sessions=n), (0, 1, 2, 3, 5, 1000))
-    each("keys displaySessionCount: Asks from this many counted sessions on.", "sessions", "displaySessionCount", {}, lambda n: dict(sessions=n, lastSessionAt=NOW), (1, 2, 3, 15))
+    each("keys displaySessionCount: Asks once this many sessions have been counted.", "sessions", "displaySessionCount", {}, lambda n: dict(sessions=n, lastSessionAt=NOW), (1, 2, 3, 15))
     each("Gates: `launches`: open from `minLaunches` launches on.", "launches", "minLaunches", {}, lambda n: dict(launches=n), (0, 1, 2, 3, 10, 1000))
     each("Gates: `reminders`: closed for good after `maxNumberOfReminder` prompts.", "reminders", "maxNumberOfReminder", {}, lambda n: dict(promptCount=n), (0, 1, 2, 3, 64, 1000))
     each("Gates: `declines`: closed for good after `maxDeclines` refusals.", "declines", "maxDeclines", {}, lambda n: dict(declineCount=n), (1, 2, 3, 10))
-    each("keys usesUntilPrompt: Asks from this many launches and returns to the foreground on", "usage", "usesUntilPrompt", {}, lambda n: dict(uses=n), (0, 1, 2, 10, 500))
-    each("keys eventsUntilPrompt: Asks from this many events on", "usage", "eventsUntilPrompt", {}, lambda n: dict(events=n), (0, 1, 2, 10, 500))
+    each("keys usesUntilPrompt: Asks once this many launches and returns to the foreground have been counted", "usage", "usesUntilPrompt", {}, lambda n: dict(uses=n), (0, 1, 2, 10, 500))
+    each("keys eventsUntilPrompt: Asks once this many events have been counted", "usage", "eventsUntilPrompt", {}, lambda n: dict(events=n), (0, 1, 2, 10, 500))
     for key, gate, name in (("sessionsBeforeAskingAgain", "sessionsSincePrompt", "sessions"), ("usesBeforeAskingAgain", "usesSincePrompt", "uses"), ("eventsBeforeAskingAgain", "eventsSincePrompt", "events")):
         each("Gates: open once that much has been counted after the last prompt, and before the first prompt.", gate, key, {}, lambda n: asked | dict(sincePrompt={name: n} if n else {}))
         for n in (1, 5): d.decide("Rules: before the first prompt all are open", BASE | {key: n}, user(), focus=[gate])
     for n in (1, 3):
         for have in (n - 1, n, n + 1):
             u = user(**asked, eventCounts=dict(saved=have + 7, shared=2), events=have + 9, namedSincePrompt=dict(saved=have) if have else {})
-            d.decide("keys eventsBeforeAskingAgain: Asks again from this many events after the last prompt on, of all names or of each of these.", BASE | dict(eventsBeforeAskingAgain=dict(saved=n)), u, focus=["eventsSincePrompt"])
+            d.decide("keys eventsBeforeAskingAgain: Asks again once this many events have been counted since the last prompt, of any name or of each of these.", BASE | dict(eventsBeforeAskingAgain=dict(saved=n)), u, focus=["eventsSincePrompt"])
     for uses in (4, 5, 6):
         for events in (7, 8, 9):
             d.decide("Gates: open from `usesUntilPrompt` uses or `eventsUntilPrompt` events on, whichever of those set is reached first; it needs the one that lacks less (the uses if they are equal).",
@@ -236,7 +236,7 @@ def schedules(d):
                     minutes = int(edge[:2]) * 60 + int(edge[3:])
                     now = (midnight(day((NOW[0], offset)), (NOW[0], offset))[0] + minutes * 60_000 + ms, offset)
                     d.decide(hours, BASE | dict(quietHours=quiet), user(), now, ["schedule"])
-    for key, doc in (("activeFrom", "keys activeFrom: Asks from this moment on."), ("activeUntil", "keys activeUntil: Asks before this moment only.")):
+    for key, doc in (("activeFrom", "keys activeFrom: Asks from this moment on."), ("activeUntil", "keys activeUntil: Asks only before this moment.")):
         for moment in ("2026-03-15T10:00:00Z", "2026-03-15T19:00:00+09:00", "2026-03-14T22:00:00-12:00", "2026-03-15T10:00:00.500Z"):
             for ms in (-1, 0, 1):
                 for offset in (LONDON, TOKYO): d.decide(doc, BASE | {key: moment}, user(), (at(moment)[0] + ms, offset), ["schedule"])

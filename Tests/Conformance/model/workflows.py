@@ -202,7 +202,7 @@ def lines():
     for limit in (0, 1, 3, 5, 6):
         for stars in (1, 3, 5): add("Workflows: StarsKit's: stars, then feedback below `positiveStarsLimit`, the store otherwise.", dict(policy="starskit", workflow="stars", positiveStarsLimit=limit), [answer(stars), press("SUBMIT")])
     for button in (True, False):
-        for stars in (1, 4): add("keys validateRatingButtonEnable: Shows a submit button; without it choosing a star submits at once.", dict(policy="starskit", workflow="stars", validateRatingButtonEnable=button), [answer(stars)])
+        for stars in (1, 4): add("keys validateRatingButtonEnable: Shows a submit button; without it, choosing a star submits at once.", dict(policy="starskit", workflow="stars", validateRatingButtonEnable=button), [answer(stars)])
     for policy in ("starskit", "irate", "appreview", "swiftrater", "siriusrating", "balanced"):
         for native in (False, True): add("Gates: `prefersNativeRating` replaces the policy's workflow with `native`.", dict(policy=policy, prefersNativeRating=native), [DISMISS])
     for name in ("love-dialog", "nps"):

@@ -17,7 +17,7 @@ struct WorkflowGraphTests {
     @Test func `the text names every step, event and action`() {
         #expect(
             BuiltInWorkflow.stars.workflow.graph.text == """
-                stars, begins with rating
+                stars, starts at rating
 
                 rating (stars 1…5, mainTitle)
                   UPDATE [else] / didUpdateRating

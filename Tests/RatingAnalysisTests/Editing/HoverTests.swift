@@ -9,7 +9,7 @@ import Testing
             text == """
                 **displaySessionCount**: integer 0…1000000 (sessions)
 
-                Asks from this many counted sessions on. Gate: sessions. No default; `starskit`: `3`; `siriusrating`: `15`; `balanced`: `5`.
+                Asks once this many sessions have been counted. Gate: sessions. No default; `starskit`: `3`; `siriusrating`: `15`; `balanced`: `5`.
 
                 In force: `9` (this document).
                 """)
@@ -37,8 +37,8 @@ import Testing
                 #"{"minDays": 3, "experiments": {"e": {"variants": [{"name": "x"}, {"name": "y", "minDays|": 9}]}}}"#,
                 "In force for `e=y`: `9` (this document)."
             ),
-            (#"{"minDays|": "3"}"#, "In force: nothing of this document, for as long as it has an error."),
-            (#"{"minDays|": 3"#, "In force: nothing of this document, for as long as it has an error."),
+            (#"{"minDays|": "3"}"#, "In force: nothing from this document, as long as it has an error."),
+            (#"{"minDays|": 3"#, "In force: nothing from this document, as long as it has an error."),
         ])
     func `the value in force is that of the place`(_ text: String, _ end: String) throws {
         let hover = try #require(Editing(text).hover)

@@ -128,7 +128,7 @@ struct ExperimentsTests {
         let finding = try #require(try Foreseen(Self.weights("60", "20")).findings.first)
         #expect(
             finding.message
-                == "the weights sum to 80 and count in relation to it, which gives “short” 75 %, “long” 25 %")
+                == "the weights add up to 80 and count relative to that sum, which gives “short” 75 %, “long” 25 %")
         #expect(finding.key == "experiments.wait.variants")
     }
 

@@ -221,7 +221,7 @@ struct NeverAskedTests {
     @Test func `the gate that is in the way is named`() throws {
         let text = #"{"policy": "balanced", "conditions": {"<": [{"var": "context.sessions"}, 3]}}"#
         let finding = try #require(try Foreseen(text).findings.first)
-        #expect(finding.message == "nobody who meets the conditions is let in by displaySessionCount")
+        #expect(finding.message == "nobody who meets the conditions gets past displaySessionCount")
         #expect(finding.key == "conditions")
     }
 }

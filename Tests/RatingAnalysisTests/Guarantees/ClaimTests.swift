@@ -24,7 +24,7 @@ struct ClaimTests {
         let guarantees = Guarantees(ConfigurationLayers(bundled: document))
         let verdict = guarantees.verdict(.atMost(2_147_483_647, within: TimeSpan(days: 36_500)))
         #expect(verdict.outcome == .undecided)
-        #expect(verdict.because == "only timelines of up to 10000 asks are looked for")
+        #expect(verdict.because == "only timelines of up to 10000 asks are searched")
     }
 
     @Test func `a list has claims of placements too`() throws {

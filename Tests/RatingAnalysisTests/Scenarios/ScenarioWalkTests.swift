@@ -35,8 +35,8 @@ struct ScenarioWalkTests {
     @Test(arguments: [
         (#"{"answer": 2, "step": "feedback"}"#, "step", "expected the step “feedback”, but it is “rating”"),
         (#"{"answer": 2, "actions": []}"#, "actions", "expected other actions than didUpdateRating"),
-        (#"{"answer": 9}"#, nil, "“9” is no answer on the step “rating”; there are 1…5"),
-        (#"{"answer": "up"}"#, nil, "“up” is no answer on the step “rating”; there are 1…5"),
+        (#"{"answer": 9}"#, nil, "“9” is not an answer on the step “rating”; expected 1…5"),
+        (#"{"answer": "up"}"#, nil, "“up” is not an answer on the step “rating”; expected 1…5"),
         (
             #"{"press": "SUBMT"}"#, nil,
             "the step “rating” has no “SUBMT”, only UPDATE, SUBMIT, LATER, DISMISS; did you mean “SUBMIT”?"

@@ -110,7 +110,7 @@ struct StoreRulesTests {
             #"{"policy": "appreview", "minLaunches": 2, "maxPromptsPerYear": 3, "daysBetweenReviews": \#(days)}"#
         let findings = try Self.check(document).filter { $0.code == .storeShortCooldown }
         #expect(findings.count == (wait == nil ? 0 : 1))
-        if let wait { #expect(findings[0].message.hasPrefix("people can be asked again after \(wait) [")) }
+        if let wait { #expect(findings[0].message.hasPrefix("users can be asked again after \(wait) [")) }
 
         let noon = UTCInstant(milliseconds: 1_767_268_800_000)
         var context = RatingContext(installID: "5d1f")
@@ -175,7 +175,7 @@ struct StoreRulesTests {
     @Test func `gating tells which stars come through`() throws {
         let finding = try #require(try Self.check(#"{"policy": "starskit"}"#).first { $0.code == .storeGatedReview })
         #expect(
-            finding.message.hasPrefix("the store is reached with stars 4, 5 only; with 1, 2, 3 there is no way there"))
+            finding.message.hasPrefix("the store is reached only with stars 4, 5; with 1, 2, 3 there is no way to it"))
     }
 
     @Test(arguments: [("scale", "answers.a"), ("smileys", "answers.a"), ("stars", "stars")])

@@ -89,13 +89,13 @@ import Testing
 
     @Test(arguments: [
         "✗ reviewCooldown        8 of 15 calendar days since the last prompt  opens 2026-03-17T09:00:00Z  ← bundled",
-        "✓ newVersion            1.1.1, wants a minor version not asked at  ← oncePerVersion policy; versionGranularity bundled",
+        "✓ newVersion            1.1.1, requires a minor version not yet asked at  ← oncePerVersion policy; versionGranularity bundled",
         "✗ declines              1 refusals, fewer than 1  ← bundled",
         "✗ afterUpdate           5.04 of 9 days since the last update  opens 2026-03-14T09:00:00Z  ← bundled",
         "✗ sessionsSincePrompt   1 of 3 sessions since the last prompt  ← bundled",
         "✗ usesSincePrompt       2 of 4 uses since the last prompt  ← bundled",
         "✗ eventsSincePrompt     saved 1 of saved 2 since the last prompt  ← bundled",
-        "✗ events                saved 2, wants saved count 3, withinDays 14  ← bundled",
+        "✗ events                saved 2, requires saved count 3, withinDays 14  ← bundled",
         "✗ score                 10 of 20 points of the last 14 days  ← bundled",
         "✗ anyOf                 0 of 1 open sets of keys  ← bundled",
         "    ✗ set 1  needs uses +6\n        ✗ usage  3 of 9 uses\n",

@@ -34,7 +34,7 @@ import Testing
             run.output
                 == """
                 key                                            value                 became
-                StarsKit.UserDefaults.config.disabled          false                 – a setting: disabled of the configuration
+                StarsKit.UserDefaults.config.disabled          false                 – a setting: disabled in the configuration
                 StarsKit.UserDefaults.context.lastDisplayDate  2026-03-01T13:00:00Z  prompts
                 StarsKit.UserDefaults.context.nbReminders      1                     promptCount
                 StarsKit.UserDefaults.context.nbSessions       12                    sessions
@@ -103,7 +103,7 @@ import Testing
         let file = try place.file("a.plist", text)
         let run = await ToolRun("import", file, "--store", place.store)
         #expect(run.code == .problems)
-        #expect(run.errors.hasPrefix("Error: \(file): no property list of user defaults: "))
+        #expect(run.errors.hasPrefix("Error: \(file): not a property list of user defaults: "))
         #expect(await ToolRun("import", place.path + "/none", "--store", place.store).code == .problems)
     }
 

@@ -14,7 +14,7 @@ import Testing
     @Test func `the text has type, gate and default on one line, and the use below`() async {
         let lines = await ToolRun("keys").outputLines
         let place = lines.firstIndex(of: "  displaySessionCount  integer 0…1000000 (sessions); gate sessions")
-        #expect(place.map { lines[$0 + 1] } == "      Asks from this many counted sessions on.")
+        #expect(place.map { lines[$0 + 1] } == "      Asks once this many sessions have been counted.")
         #expect(lines.contains("  positiveStarsLimit  integer 0…11 (stars); default 4"))
         #expect(lines.contains("  starskit  workflow stars"))
     }

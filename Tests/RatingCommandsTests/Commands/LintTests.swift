@@ -14,7 +14,7 @@ import Testing
         #expect(run.code == .problems)
         #expect(
             run.output == """
-                \(file):2:2: warning [config.unknown-key]: there is no key “displaySessionCont”; it is passed over (did you mean “displaySessionCount”?)
+                \(file):2:2: warning [config.unknown-key]: there is no key “displaySessionCont”; it is ignored (did you mean “displaySessionCount”?)
                     \t"displaySessionCont": 3,
                     \t^
                 \(file):3:14: error [config.wrong-type]: minDays must be an integer 0…36500 (calendar days), not the string “3” (write 3 without quotes)
@@ -34,7 +34,7 @@ import Testing
         let expected: RatingJSON = [
             "file": "<stdin>", "severity": "warning", "code": "config.unknown-key", "key": "displaySessionCont",
             "line": 2,
-            "column": 2, "message": "there is no key “displaySessionCont”; it is passed over",
+            "column": 2, "message": "there is no key “displaySessionCont”; it is ignored",
             "suggestion": "did you mean “displaySessionCount”?",
         ]
         #expect(problems.first == expected)
@@ -131,11 +131,11 @@ import Testing
     @Test(arguments: [
         (
             #"{"minDays": -1}"#,
-            "write null to take the gate daysSinceFirstLaunch out, so that it keeps nobody from being asked"
+            "write null to take out the gate daysSinceFirstLaunch, so that it keeps nobody from being asked"
         ),
         (
             #"{"maxPromptsPerYear": false}"#,
-            "write null to take the gate yearlyCap out, so that it keeps nobody from being asked"
+            "write null to take out the gate yearlyCap, so that it keeps nobody from being asked"
         ),
         (#"{"daysBeforeAskingAgainAfterAnswer": "never"}"#, "write null: nobody who answered is asked again"),
         (#"{"activeFrom": 1769850000}"#, "write \"2026-01-31T09:00:00Z\""),
@@ -147,7 +147,7 @@ import Testing
         ),
         (
             #"{"policy": "starskit", "displaySessionCont": 3, "displaySessionCount": 4}"#,
-            "displaySessionCount is there as well; keep one of the two"
+            "displaySessionCount is there too; keep one of the two"
         ),
         (
             #"{"policy": "starskit", "workflow": {"initial": "a", "states": {"a": {"meta": {"kind": "message", "buttons": [{"event": "SUBMTI", "text": {"literal": "x"}}]}, "on": {"SUBMIT": "b", "DISMISS": "b"}}, "b": {"type": "final"}}}}"#,

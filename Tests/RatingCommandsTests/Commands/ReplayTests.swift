@@ -30,7 +30,7 @@ import Testing
         let run = await ToolRun("replay", config, events, "--decisions", place.path + "/decisions.jsonl")
         #expect(run.code == .success, "\(run.errors)")
         #expect(run.output.contains("Of 2 users 1 would be asked at least once (50.0 %)."))
-        #expect(run.output.contains("no JSON object"))
+        #expect(run.output.contains("not a JSON object"))
         #expect(run.output.contains("1 line could not be used."))
         #expect(
             try content("decisions.jsonl").split(separator: "\n").map(String.init) == [

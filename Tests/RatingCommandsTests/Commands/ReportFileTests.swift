@@ -32,13 +32,16 @@ import Testing
         #expect(run.output.hasPrefix("keys\n"), "the text is as without a report")
         let findings =
             try JSONDocument(text("a.json")).root.value["findings"]?.arrayValue?.compactMap(\.stringValue) ?? []
-        #expect(findings.first == "Some are asked who were not, and some no longer who were.", "\(findings)")
+        #expect(findings.first == "Some users are asked who were not, and some no longer are who were.", "\(findings)")
         #expect(
-            findings.contains("Fewer are asked, because the gate “sessions” is stricter: displaySessionCount 5 → 7."),
+            findings.contains(
+                "Fewer users are asked, because the gate “sessions” is stricter: displaySessionCount 5 → 7."),
             "\(findings)")
         #expect(
-            findings.contains("More are asked, because the gate “crashFree” takes no part any more."), "\(findings)")
-        #expect(findings.contains { $0.hasPrefix("Who is asked sees something else, by the workflow “open”") })
+            findings.contains("More users are asked, because the gate “crashFree” no longer takes part."), "\(findings)"
+        )
+        #expect(
+            findings.contains { $0.hasPrefix("Users who are asked see something different in the workflow “open”") })
         let page = try text("a.html")
         #expect(page.contains("<title>From old.json to new.json</title>") && page.contains("&lt;b&gt;shop"))
         #expect(page.contains("One user at 2026-11-21") && page.contains("✗ closed"))
@@ -59,7 +62,7 @@ import Testing
         let report = try JSONDocument(text("a.json")).root.value
         #expect(
             report["findings"] == [
-                "Not so: “Nobody is asked within 30 days after a crash”. A history below shows it.",
+                "Not true: “Nobody is asked within 30 days after a crash”. A history below shows it.",
                 "Nobody is asked more than 3 times in any 365 days.",
             ])
         let timeline = try #require(report["sections"]?[1])

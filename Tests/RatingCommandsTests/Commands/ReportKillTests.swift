@@ -39,7 +39,7 @@ import Testing
     private func isWhole(_ text: String, _ name: String) -> Bool {
         switch name {
         case "a.html": text.hasSuffix("</html>\n")
-        case "a.csv": text.hasPrefix("section,") && text.hasSuffix("\r\n") && text.contains("What was kept back")
+        case "a.csv": text.hasPrefix("section,") && text.hasSuffix("\r\n") && text.contains("Opportunities held back")
         default: (try? JSONDocument(text)) != nil && text.hasSuffix("\n")
         }
     }

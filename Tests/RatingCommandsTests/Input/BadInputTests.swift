@@ -23,7 +23,7 @@ import Testing
             missing: "\(missing): error [file.unreadable]: there is no file \(missing)\n",
             place.path: "\(place.path): error [file.unreadable]: \(place.path) is a directory; name a file in it\n",
             huge:
-                "\(huge): error [file.unreadable]: \(huge) has 100000000 bytes, and a configuration has at most 4194304\n",
+                "\(huge): error [file.unreadable]: \(huge) has 100000000 bytes, but a configuration may have at most 4194304\n",
             binary: "\(binary):1:1: error [json.syntax]: ",
             utf8: "\(utf8):1:15: error [json.syntax]: the byte 0xC3 is not valid UTF-8 here",
         ]

@@ -143,7 +143,7 @@ import Testing
         for name in ["sup port", "a@b", "https://x", String(repeating: "a", count: 65)] {
             let run = await ToolRun("feedback", "--to", name, "--text", "x", "--outbox", outbox)
             #expect(run.code == .usage)
-            #expect(run.errors.hasPrefix("Error: '\(name)' is no name of a destination: 1 to 64 letters"))
+            #expect(run.errors.hasPrefix("Error: '\(name)' is not a destination's name: 1 to 64 letters"))
         }
         #expect(!FileManager.default.fileExists(atPath: outbox))
     }

@@ -20,12 +20,12 @@ import Testing
         let lines = run.outputLines
         #expect(
             lines[0]
-                == "::warning file=\(name),line=1,col=2,endLine=1,endColumn=13,title=config.unknown-key::there is no key “mainTitel”; it is passed over (did you mean “mainTitle”?)"
+                == "::warning file=\(name),line=1,col=2,endLine=1,endColumn=13,title=config.unknown-key::there is no key “mainTitel”; it is ignored (did you mean “mainTitle”?)"
         )
         #expect(
             lines[1].hasPrefix(
                 "::error file=\(name),line=1,col=31,endLine=1,endColumn=34,title=config.wrong-type::minDays must be"))
-        #expect(lines.contains { $0.hasSuffix("::there is no key “a:b,c%25d”; it is passed over") })
+        #expect(lines.contains { $0.hasSuffix("::there is no key “a:b,c%25d”; it is ignored") })
         #expect(lines.contains { $0.contains("there is no key “é%0A::error::🙂”") })
         #expect(lines.dropLast(2).allSatisfy { $0.hasPrefix("::") })
         #expect(lines.dropLast().last == "1 error, 4 warnings in 1 file")

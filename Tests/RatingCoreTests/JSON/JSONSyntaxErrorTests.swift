@@ -87,8 +87,8 @@ struct JSONSyntaxErrorTests {
         ("{\n\n", "the document ends before its value is complete; close what is open"),
         ("[\u{A0}]", "expected a value, found U+00A0"), ("[😀]", "expected a value, found U+1F600"),
         ("[\"\t\"]", "a tab within a string; escape it, as \\n or \\u000A, or close the string"),
-        ("{“a”: 1}", "a string stands in straight double quotes; replace U+201C by \""),
-        ("[1.", "the number has a wrong form at the end of the document; write it like -12, 0.5 or 1e9"),
+        ("{“a”: 1}", "a string needs straight double quotes; replace U+201C with \""),
+        ("[1.", "the number is malformed at the end of the document; write it like -12, 0.5 or 1e9"),
     ])
     func `an error says what was found`(text: String, message: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(text) }
@@ -101,6 +101,6 @@ struct JSONSyntaxErrorTests {
         let size = #expect(throws: JSONSyntaxError.self) { try JSONDocument("[[]]", limits: limits) }
         #expect(size?.message == "the document has more than 3 bytes; shorten it")
         let depth = #expect(throws: JSONSyntaxError.self) { try JSONDocument("[[", limits: limits) }
-        #expect(depth?.message == "more than 1 arrays and objects within each other; flatten the document")
+        #expect(depth?.message == "more than 1 nested arrays and objects; flatten the document")
     }
 }

@@ -70,8 +70,8 @@ struct FirebaseResponseTests {
         #expect(reading.document?[.integer(.minDays)] == .value(.integer(2)))
         #expect(reading.diagnostics.map(\.severity) == [.note, .warning])
         #expect(reading.diagnostics.map(\.code) == [.unknownKey, .unknownKey])
-        #expect(reading.diagnostics[0].message.contains("of 1002 parameters 1000 are passed over"))
-        #expect(reading.diagnostics[1].suggestion == "minDays is there as well; keep one of the two")
+        #expect(reading.diagnostics[0].message.contains("of 1002 parameters 1000 are ignored"))
+        #expect(reading.diagnostics[1].suggestion == "minDays is there too; keep one of the two")
     }
 
     @Test func `a prefix sets our parameters apart`() {

@@ -38,10 +38,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("foo", "“foo” is no JSON Pointer: it begins with “/”"),
-        ("#/foo", "“#/foo” is no JSON Pointer: it begins with “/”"),
-        ("/m~n", "“/m~n” is no JSON Pointer: in a name “~” is written “~0”, and “/” is “~1”"),
-        ("/m~", "“/m~” is no JSON Pointer: in a name “~” is written “~0”, and “/” is “~1”"),
+        ("foo", "“foo” is not a JSON Pointer: it must begin with “/”"),
+        ("#/foo", "“#/foo” is not a JSON Pointer: it must begin with “/”"),
+        ("/m~n", "“/m~n” is not a JSON Pointer: in a name “~” is written “~0”, and “/” is “~1”"),
+        ("/m~", "“/m~” is not a JSON Pointer: in a name “~” is written “~0”, and “/” is “~1”"),
         ("/foo/00", "there is no “00” in /foo, an array of 2 elements, 0 to 1"),
         ("/foo/01", "there is no “01” in /foo, an array of 2 elements, 0 to 1"),
         ("/foo/2", "there is no “2” in /foo, an array of 2 elements, 0 to 1"),

@@ -49,25 +49,28 @@ struct StepAnswerTests {
     }
 
     static let refused: [(meta: String, answer: StepAnswer, message: String)] = [
-        (#""kind": "stars""#, .stars(0), "“0” is no answer on the step “a”; there are 1…5"),
-        (#""kind": "stars""#, .stars(.max), "“\(Int.max)” is no answer on the step “a”; there are 1…5"),
-        (#""kind": "stars""#, .smiley(3), "the step “a” wants an answer of the kind stars, not smileys"),
-        (#""kind": "scale""#, .scale(11), "“11” is no answer on the step “a”; there are 0…10"),
-        (#""kind": "smileys""#, .smiley(-1), "“-1” is no answer on the step “a”; there are 1…5"),
-        (#""kind": "thumbs""#, .choice("up"), "the step “a” wants an answer of the kind thumbs, not choice"),
-        (choices, .choice("nonsense"), "“nonsense” is no answer on the step “a”; there are price, bugs, all"),
+        (#""kind": "stars""#, .stars(0), "“0” is not an answer on the step “a”; expected 1…5"),
+        (#""kind": "stars""#, .stars(.max), "“\(Int.max)” is not an answer on the step “a”; expected 1…5"),
+        (#""kind": "stars""#, .smiley(3), "the step “a” takes an answer of the kind stars, not smileys"),
+        (#""kind": "scale""#, .scale(11), "“11” is not an answer on the step “a”; expected 0…10"),
+        (#""kind": "smileys""#, .smiley(-1), "“-1” is not an answer on the step “a”; expected 1…5"),
+        (#""kind": "thumbs""#, .choice("up"), "the step “a” takes an answer of the kind thumbs, not choice"),
+        (choices, .choice("nonsense"), "“nonsense” is not an answer on the step “a”; expected price, bugs, all"),
         (
             choices, .choices(["price", "bugs, all"]),
-            "“price, bugs, all” is no answer on the step “a”; there are price, bugs, all"
+            "“price, bugs, all” is not an answer on the step “a”; expected price, bugs, all"
         ),
-        (choices + #", "several": true"#, .choices([]), "“” is no answer on the step “a”; there are price, bugs, all"),
+        (
+            choices + #", "several": true"#, .choices([]),
+            "“” is not an answer on the step “a”; expected price, bugs, all"
+        ),
         (
             choices + #", "several": true"#, .choices(["price", "price"]),
-            "“price” is no answer on the step “a”; there are price, bugs, all"
+            "“price” is not an answer on the step “a”; expected price, bugs, all"
         ),
         (
             #""kind": "text", "maximumLength": 3"#, .text("slow"),
-            "“slow…” is no answer on the step “a”; there are 1…3 characters"
+            "“slow…” is not an answer on the step “a”; expected 1…3 characters"
         ),
         (#""kind": "message""#, .stars(3), "the step “a” asks nothing"),
         (#""kind": "store""#, .thumb(.up), "the step “a” asks nothing"),

@@ -30,13 +30,13 @@ struct TicketAnswerTests {
     @Test func `a success that is none comes from another server`() {
         #expect(outcome(gitHub, 200) == .unusable(reason: "the server answered 200"))
         #expect(outcome(SlackTicket(), 200, "<html>") == .unusable(reason: "the server answered 200: <html>"))
-        #expect(outcome(linear, 200, "") == .unusable(reason: "the answer is not one of Linear"))
+        #expect(outcome(linear, 200, "") == .unusable(reason: "the response is not one of Linear's"))
     }
 
     @Test func `Linear says with a success what went wrong`() {
         #expect(
             outcome(linear, 200, #"{"data": {"issueCreate": {"success": false}}}"#)
-                == .refused(reason: "Linear made no issue"))
+                == .refused(reason: "Linear created no issue"))
         #expect(
             outcome(linear, 200, #"{"errors": [{"message": "Argument Validation Error"}], "data": null}"#)
                 == .refused(reason: "the server answered 200: Argument Validation Error"))

@@ -56,13 +56,13 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(scratch.path)/secret.json")
         #expect(
             diagnostics("secret.json") == [
-                "error [file.unreadable]: ~/secret.json may not be read; check its permissions"
+                "error [file.unreadable]: ~/secret.json is not readable; check its permissions"
             ])
     }
 
     @Test func `a pipe blocks nobody`() {
         #expect(mkfifo("\(scratch.path)/pipe", 0o600) == 0)
-        #expect(diagnostics("pipe") == ["error [file.unreadable]: ~/pipe is no regular file; name one"])
+        #expect(diagnostics("pipe") == ["error [file.unreadable]: ~/pipe is not a regular file; name one"])
     }
 
     @Test func `a huge file is refused without being read`() throws {
@@ -73,7 +73,7 @@ import Testing
         try file.close()
         #expect(
             diagnostics("huge.json") == [
-                "error [file.unreadable]: ~/huge.json has 107374182400 bytes, and a configuration has at most 4194304"
+                "error [file.unreadable]: ~/huge.json has 107374182400 bytes, but a configuration may have at most 4194304"
             ])
     }
 

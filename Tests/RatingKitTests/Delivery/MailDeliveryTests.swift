@@ -195,7 +195,7 @@ struct SendmailTransportTests {
     @Test func `a command that hangs is ended`() async throws {
         let result = try await deliver(
             ["/bin/sh", "-c", "trap '' TERM; while :; do sleep 0.05; done"], deadline: .seconds(0.2))
-        #expect(result == .retry(reason: "/bin/sh was ended, because it took more than 0.2 s", after: nil))
+        #expect(result == .retry(reason: "/bin/sh was stopped, because it took more than 0.2 s", after: nil))
     }
 
     @Test(arguments: [.zero, .seconds(-1), .seconds(Int64.min)] as [Duration])
@@ -211,7 +211,7 @@ struct SendmailTransportTests {
             try await deliver(["/bin/sh", "-c", "trap '' TERM; sleep 3600; sleep 3600"], deadline: .seconds(3_600))
         }
         task.cancel()
-        let reason = "/bin/sh was ended, because its task was cancelled"
+        let reason = "/bin/sh was stopped, because its task was cancelled"
         #expect(try await task.value == .retry(reason: reason, after: nil))
     }
 
@@ -230,7 +230,7 @@ struct SendmailTransportTests {
 
     @Test func `a command that is killed is tried again`() async throws {
         let result = try await deliver(["/bin/sh", "-c", "kill -9 $$"])
-        #expect(result == .retry(reason: "/bin/sh was ended by signal 9", after: nil))
+        #expect(result == .retry(reason: "/bin/sh was killed by signal 9", after: nil))
     }
 
     @Test func `a command that is not there makes the destination unusable`() async throws {

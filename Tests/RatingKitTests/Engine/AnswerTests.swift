@@ -112,7 +112,7 @@ import Testing
                 "RATE changes nothing: the step “love” declares ANSWER, LATER, DISMISS"))
         try await fixture.engine.dismiss()
         try await fixture.engine.press("LATER")
-        #expect(fixture.log.messages.last?.message == "LATER changes nothing: nothing is asked")
+        #expect(fixture.log.messages.last?.message == "LATER changes nothing: no question is on screen")
     }
 
     /// The second tap is told while the first is being handled, with its step still on screen.
@@ -130,7 +130,8 @@ import Testing
         let taps = (0..<2).map { _ in Task { try await engine.press("GO") } }
         for tap in taps { try await tap.value }
         #expect(engine.flow?.step.name == "b")
-        #expect(fixture.log.messages.last?.message == "GO changes nothing: the step “a” was left before for “b”")
+        #expect(
+            fixture.log.messages.last?.message == "GO changes nothing: the flow has already left the step “a” for “b”")
         try await engine.press("GO")
         #expect(engine.flow == nil)
     }

@@ -236,7 +236,7 @@ import Testing
     func `a redirect with two locations is refused`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in peer.reply(302, "Location: /a\r\nLocation: /b\r\n") }
         #expect(
-            await carrier.client().failure(HTTPRequest(server.url())) == .redirectRefused("its location is no URL"))
+            await carrier.client().failure(HTTPRequest(server.url())) == .redirectRefused("its location is not a URL"))
         #expect(server.requests.count == 1)
     }
 

@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://example.com/x", "example.com is no host that the app allows (redirectHosts)"),
-        ("//evil.example/x", "evil.example is no host that the app allows (redirectHosts)"),
-        ("https://cdn.example.net/x", "cdn.example.net is no host that the app allows (redirectHosts)"),
-        ("https://a.example.org/x", "a.example.org is no host that the app allows (redirectHosts)"),
+        ("https://example.com/x", "example.com is not a host that the app allows (redirectHosts)"),
+        ("//evil.example/x", "evil.example is not a host that the app allows (redirectHosts)"),
+        ("https://cdn.example.net/x", "cdn.example.net is not a host that the app allows (redirectHosts)"),
+        ("https://a.example.org/x", "a.example.org is not a host that the app allows (redirectHosts)"),
         (
             "https://config.example.com.evil.example/",
-            "config.example.com.evil.example is no host that the app allows (redirectHosts)"
+            "config.example.com.evil.example is not a host that the app allows (redirectHosts)"
         ),
         ("https://config.example.com@evil.example/", "it has a user name or password"),
         ("https://localhost/x", "localhost is this device (allowsLoopback)"),

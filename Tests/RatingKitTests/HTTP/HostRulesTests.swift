@@ -18,20 +18,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://cdn.example.net", "cdn.example.net is no host that the app allows (hosts)"),
-        ("https://evilcdn.example.net", "evilcdn.example.net is no host that the app allows (hosts)"),
-        ("https://config.example.com.evil.test", "config.example.com.evil.test is no host that the app allows (hosts)"),
-        ("https://config.example.com.", "config.example.com. is no host that the app allows (hosts)"),
-        ("https://evil.test/config.example.com", "evil.test is no host that the app allows (hosts)"),
+        ("https://cdn.example.net", "cdn.example.net is not a host that the app allows (hosts)"),
+        ("https://evilcdn.example.net", "evilcdn.example.net is not a host that the app allows (hosts)"),
+        (
+            "https://config.example.com.evil.test",
+            "config.example.com.evil.test is not a host that the app allows (hosts)"
+        ),
+        ("https://config.example.com.", "config.example.com. is not a host that the app allows (hosts)"),
+        ("https://evil.test/config.example.com", "evil.test is not a host that the app allows (hosts)"),
         ("https://config.example.com@evil.test", "it has a user name or password"),
         ("https://user:secret@config.example.com", "it has a user name or password"),
         ("https://@config.example.com", "it has a user name or password"),
         ("http://config.example.com", "the scheme is http, not https"),
         ("ftp://config.example.com", "the scheme is ftp, not https"),
-        ("file:///etc/passwd", "it is no URL with a scheme and a host"),
-        ("data:text/plain,x", "it is no URL with a scheme and a host"),
-        ("config.example.com", "it is no URL with a scheme and a host"),
-        ("https:///x", "it is no URL with a scheme and a host"),
+        ("file:///etc/passwd", "it is not a URL with a scheme and a host"),
+        ("data:text/plain,x", "it is not a URL with a scheme and a host"),
+        ("config.example.com", "it is not a URL with a scheme and a host"),
+        ("https:///x", "it is not a URL with a scheme and a host"),
         ("http://localhost", "the scheme is http, not https (allowsLoopback)"),
         ("https://localhost", "localhost is this device (allowsLoopback)"),
         ("https://10.1.2.3", "10.1.2.3 is an address of a private network (allowsPrivateAddresses)"),

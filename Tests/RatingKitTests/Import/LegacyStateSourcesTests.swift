@@ -80,7 +80,7 @@ struct LegacyStateSourcesTests {
         let error = #expect(throws: LegacyState.ReadingError.self) {
             try LegacyState(file: URL(fileURLWithPath: "\(scratch.path)/a.plist"))
         }
-        #expect(error?.description.hasPrefix("no property list of user defaults: ") == true)
+        #expect(error?.description.hasPrefix("not a property list of user defaults: ") == true)
     }
 
     @Test(arguments: [

@@ -103,7 +103,7 @@ import Testing
         #expect(try await seconds { !stage.isPresented } == 3)
         #expect(try await task.value == .notPresented)
         #expect(engine.context.promptCount == 0)
-        #expect(log.messages.contains { $0.message.hasPrefix("the screen did not come up within 3.0 s") })
+        #expect(log.messages.contains { $0.message.hasPrefix("the screen did not appear within 3.0 s") })
     }
 
     @Test func `who waits for a view stops when the question is dismissed`() async throws {

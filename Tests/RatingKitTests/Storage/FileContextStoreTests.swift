@@ -59,7 +59,7 @@ import Testing
         let entry = try #require(log.messages.first)
         #expect(log.messages.count == 1 && entry.level == .error)
         #expect(entry.message.hasPrefix("\(scratch.path)/context.json: the stored context is "))
-        #expect(entry.message.hasSuffix("; it was set aside as context.json.damaged-1, and counting begins anew"))
+        #expect(entry.message.hasSuffix("; it was set aside as context.json.damaged-1, and counting starts over"))
     }
 
     @Test func `loading sets a damaged record aside too`() async throws {

@@ -165,8 +165,8 @@ import Testing
         #expect(try scratch.entries == ["context.json.damaged-1", "context.json.lock"])
         #expect(
             log.messages.map(\.message) == [
-                "\(scratch.path)/context.json: the stored context is damaged: its checksum is that of other bytes; it was "
-                    + "set aside as context.json.damaged-1, and counting begins anew"
+                "\(scratch.path)/context.json: the stored context is damaged: its checksum does not match its bytes; it was "
+                    + "set aside as context.json.damaged-1, and counting starts over"
             ])
     }
 

@@ -108,10 +108,10 @@ import Testing
             (.tooLarge(path: "/x", size: 17, limit: 16), "cannot use /x: 17 bytes are more than the 16 allowed"),
             (
                 .lockTimeout(path: "/x", waited: .seconds(5)),
-                "cannot lock /x: another process or store held it for 5.0 seconds; try again later"
+                "cannot lock /x: another process or store has held it for 5.0 seconds; try again later"
             ),
             (.suspended(path: "/x"), "cannot change /x: the app is being suspended; try again when it runs"),
-            (.invalidName("/x/"), "cannot use /x/: the name must be that of a file, without slash or zero byte"),
+            (.invalidName("/x/"), "cannot use /x/: the name must be a file's name, without a slash or a zero byte"),
         ]
         for (error, text) in errors { #expect("\(error)" == text) }
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(log.messages.map(\.level) == [.error, .error])
         #expect(
             log.messages.last?.message.hasSuffix(
-                "it was set aside as RatingKit.context.damaged-2, and counting begins anew") == true)
+                "it was set aside as RatingKit.context.damaged-2, and counting starts over") == true)
     }
 
     @Test func `a value that is no data is set aside as it is`() async throws {

@@ -152,7 +152,7 @@ struct EngineStoreTests {
         #expect(engine.decision() == .skip([.latestVersion]))
         clock.advance(by: .days(5))
         #expect(engine.decision() == .ask)
-        #expect(log.messages.contains { $0.message.hasPrefix("the store was asked about the app: ") })
+        #expect(log.messages.contains { $0.message.hasPrefix("the look-up of the app in the store failed: ") })
     }
 
     @Test func `another app under the ID is an error`() async throws {

@@ -59,15 +59,15 @@ actor BrokenStore: ContextStore {
         var promise: String {
             switch self {
             case .preset: "a new store has no context"
-            case .amnesiac, .half: "load gives the whole context that the last update left"
+            case .amnesiac, .half: "load returns the whole context that the last update left"
             case .keepsRefused, .swallowsErrors:
                 "an update whose body throws leaves the stored context as it was and passes the error on"
             case .keepsNil: "an update whose body leaves nil deletes the context"
             case .interleaves: "concurrent updates never interleave, so none is lost"
-            case .keepsErased, .throwsOnErase: "after erase there is no context, and counting can begin anew"
+            case .keepsErased, .throwsOnErase: "after erase there is no context, and counting can start over"
             case .storesAndThrows, .doubtsWithoutStoring:
                 "a change that throws was not made, unless it throws notDurable"
-            case .outOfSight: "another instance on the same place sees every update and loses none"
+            case .outOfSight: "another instance at the same place sees every update and loses none"
             }
         }
     }

@@ -72,7 +72,7 @@ import Testing
         #expect(!read.report.html.isEmpty)
         summary.placements["a"]?.asked += 1
         let error = #expect(throws: ReplaySummary.FormatError.self) { try ReplaySummary(json: summary.json) }
-        #expect(error?.message == "“asked” is no whole number from 0 to 1000000000000000")
+        #expect(error?.message == "“asked” is not a whole number from 0 to 1000000000000000")
         summary.placements["a"]?.asked -= 1
         summary.users = 0
         #expect(throws: ReplaySummary.FormatError.self) { try ReplaySummary(json: summary.json) }

@@ -93,7 +93,7 @@ import Testing
         let part = try SimulationResult.merge([3, 1].map { simulation.runAlone(simulation.users(ofShard: $0, of: 4)) })
         #expect(!part.isComplete)
         #expect(part.missing == [35..<70, 105..<140])
-        #expect(part.report.findings[0] == "This is a part: of 140 users the numbers 35…69, 105…139 are missing.")
+        #expect(part.report.findings[0] == "This is a part: of 140 users, the numbers 35…69, 105…139 are missing.")
     }
 
     @Test func `the same users twice are refused`() throws {

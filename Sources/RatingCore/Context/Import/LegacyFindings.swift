@@ -37,8 +37,8 @@ struct LegacyFindings {
             case .promptVersion: promptVersion = readVersion(stored.value, "prompts", &entry)
             case .isNative:
                 if stored.value.flag == true { promptKind = .native }
-                entry.note = "a setting: prefersNativeRating of the configuration"
-            case .setting(let name): entry.note = "a setting: \(name) of the configuration"
+                entry.note = "a setting: prefersNativeRating in the configuration"
+            case .setting(let name): entry.note = "a setting: \(name) in the configuration"
             case .unused(let reason): entry.note = reason
             }
             entries.append(entry)

@@ -40,7 +40,7 @@ struct NewVersionGate: GateRule {
     }
 
     private var wanted: String {
-        granularity == .patch ? "a version not asked at" : "a \(granularity.name) version not asked at"
+        granularity == .patch ? "a version not yet asked at" : "a \(granularity.name) version not yet asked at"
     }
 
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {

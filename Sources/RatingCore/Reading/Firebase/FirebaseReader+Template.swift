@@ -8,7 +8,7 @@ extension FirebaseReader {
                 let name = member.name.stringValue ?? ""
                 guard !names.contains(name) else {
                     pass.report(
-                        .conflict, member.name, at: name, "“\(excerpt(name))” is a parameter of two groups",
+                        .conflict, member.name, at: name, "“\(excerpt(name))” is a parameter in two groups",
                         "keep one of the two")
                     continue
                 }
@@ -103,13 +103,13 @@ extension FirebaseReader {
             let name = type.stringValue ?? type.kind.description
             return pass.report(
                 .unknownValue, severity: .warning, type, at: path,
-                "there is no value type “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
+                "there is no value type “\(excerpt(name))”; write one of \(known.joined(separator: ", "))",
                 pass.nearest(to: name, among: known))
         }
         if !fits {
             pass.report(
                 .wrongType, value, at: path,
-                "\(path) is said to be \(type.stringValue ?? ""), and “\(excerpt(text))” is not")
+                "\(path) is declared as \(type.stringValue ?? ""), but “\(excerpt(text))” is not")
         }
     }
 }

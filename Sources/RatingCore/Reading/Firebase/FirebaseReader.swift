@@ -53,12 +53,12 @@ struct FirebaseReader {
         let known = "UPDATE, NO_CHANGE, EMPTY_CONFIG and NO_TEMPLATE"
         guard let node else {
             return pass.report(
-                .firebaseState, json.root, at: "state", "a Firebase response says its state; there are \(known)")
+                .firebaseState, json.root, at: "state", "a Firebase response needs a state; the states are \(known)")
         }
         state = node.stringValue.flatMap(FirebaseState.init(rawValue:))
         guard state == nil || state == .unspecified else { return }
         let found = excerpt(node.stringValue.map { "“\($0)”" } ?? node.kind.description)
-        pass.report(.firebaseState, node, at: "state", "the state of the response is \(found); there are \(known)")
+        pass.report(.firebaseState, node, at: "state", "the state of the response is \(found); the states are \(known)")
     }
 
     /// Reads the fields as keys, or the one that holds a document.
@@ -74,7 +74,7 @@ struct FirebaseReader {
             if isLeftToApp { return }
             return pass.report(
                 .firebaseParameter, severity: .warning, whole, at: parameter,
-                "there is no parameter “\(excerpt(parameter))”, so the document says nothing")
+                "there is no parameter “\(excerpt(parameter))”, so the document is empty")
         }
         if field.value.kind == .object, pass.form == .either {
             pass.readDocument(field.value)
@@ -92,7 +92,7 @@ struct FirebaseReader {
         guard let foreign = pass.project?.foreignNames, foreign > 0 else { return }
         pass.report(
             .unknownKey, severity: .note, whole,
-            "of \(count) \(count == 1 ? "parameter" : "parameters") \(foreign) \(foreign == 1 ? "is" : "are") passed over, being no keys of this library"
+            "of \(count) \(count == 1 ? "parameter" : "parameters") \(foreign) \(foreign == 1 ? "is" : "are") ignored, not being keys of this library"
         )
     }
 }

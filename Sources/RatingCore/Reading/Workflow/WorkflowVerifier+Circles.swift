@@ -45,7 +45,7 @@ extension WorkflowVerifier {
             .map { text(of: $0, assignment[$0]) }.joined(separator: ", ")
         return Problem(
             code: .endlessAlways, severity: .error, place: .list(step: circle[0], .always),
-            message: "`always` leads round in a circle for ever: \(names)" + (values.isEmpty ? "" : ", with \(values)"))
+            message: "`always` forms an endless cycle: \(names)" + (values.isEmpty ? "" : ", with \(values)"))
     }
 
     private var alwaysLists: [Int] { exploration.lists.indices.filter { exploration.lists[$0].place == .always } }

@@ -11,9 +11,9 @@ extension WorkflowVerifier {
             else { return nil }
             return Problem(
                 code: .unsentEvent, severity: .warning, place: .list(step: list.step, list.place),
-                message: "nothing sends \(step.name(of: list.place)) on the step “\(step.name)”: no action that is "
+                message: "nothing sends \(step.name(of: list.place)) on the step “\(step.name)”: no action "
                     + "performed just before has an outcome",
-                suggestion: "it follows openStore, requestNativeReview, sendFeedback, composeMail and fileTicket")
+                suggestion: "it follows openStore, requestNativeReview, sendFeedback, composeMail or fileTicket")
         }
     }
 }

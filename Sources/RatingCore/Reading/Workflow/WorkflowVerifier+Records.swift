@@ -20,7 +20,7 @@ extension WorkflowVerifier {
                 index,
                 "nothing takes the answer of the step “\(step.name)”: no guard reads it, and no action after it "
                     + (kind == .text ? "sends feedback" : "records it or sends feedback"),
-                kind == .text ? "add sendFeedback to what a button does" : "add recordAnswer to what a button does")
+                kind == .text ? "add sendFeedback to a button's actions" : "add recordAnswer to a button's actions")
         }
     }
 
@@ -78,9 +78,10 @@ extension WorkflowVerifier {
             return [
                 Problem(
                     code: .unrecordedEnd, severity: .warning, place: .workflow,
-                    message: "the flow ends without ever recording an answer, a decline or a reminder"
+                    message: "the flow ends without ever recording an answer, a refusal or a reminder"
                         + (lost.first.map { "; \($0.message)" } ?? ""),
-                    suggestion: "add recordAnswer, recordRated, recordDecline or recordReminder to what its buttons do")
+                    suggestion: "add recordAnswer, recordRated, recordDecline or recordReminder to its buttons' actions"
+                )
             ]
         }
         let acted = workflow.steps.indices.filter { step in
@@ -93,7 +94,8 @@ extension WorkflowVerifier {
                     message:
                         "a flow can end on “\(workflow.steps[step].name)” after the user has sent feedback or gone to "
                         + "the store, without having recorded it",
-                    suggestion: "add recordAnswer, recordRated, recordDecline or recordReminder to what leads there")
+                    suggestion:
+                        "add recordAnswer, recordRated, recordDecline or recordReminder to the actions that lead there")
             }
     }
 
@@ -121,14 +123,15 @@ extension WorkflowVerifier {
             let names = way.prefix(6).map { "“\(excerpt(workflow.steps[$0].name))”" }.joined(separator: " → ")
             let lost = kind == .text ? "sends" : "records"
             let message =
-                "the answer of the step “\(excerpt(workflow.steps[step].name))” is lost on the way "
+                "the answer of the step “\(excerpt(workflow.steps[step].name))” is lost along "
                 + "\(names)\(way.count > 6 ? " → …" : ""): nothing there \(lost) it"
             return LostAnswer(
                 end: end, message: message,
                 problem: Problem(
                     code: .unrecordedEnd, severity: isKept && way.count > 2 ? .note : .warning, place: .step(step),
                     message: message,
-                    suggestion: "add \(kind == .text ? "sendFeedback" : "recordAnswer") to what leads on from it"))
+                    suggestion:
+                        "add \(kind == .text ? "sendFeedback" : "recordAnswer") to the actions that lead on from it"))
         }
     }
 

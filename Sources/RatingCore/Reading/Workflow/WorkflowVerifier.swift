@@ -49,9 +49,9 @@ struct WorkflowVerifier {
                 if !linked[step] {
                     "no transition leads from the first step to “\(excerpt(name))”"
                 } else if !passable[step] {
-                    "no flow comes to the step “\(excerpt(name))”: a guard on every way there never passes"
+                    "no flow reaches the step “\(excerpt(name))”: a guard on every path to it never passes"
                 } else {
-                    "no flow comes to the step “\(excerpt(name))”: the answers that lead there never pass the guards on the way, "
+                    "no flow reaches the step “\(excerpt(name))”: the answers that lead there never pass the guards on the way, "
                         + "or the outcome that leads there never comes"
                 }
             return Problem(
@@ -120,7 +120,7 @@ struct WorkflowVerifier {
         guard isConnected else {
             return Problem(
                 code: .noWayToEnd, severity: .error, place: .step(step),
-                message: "a flow on the step “\(excerpt(name))” cannot come to an end: \(missing(on: step))")
+                message: "a flow on the step “\(excerpt(name))” cannot end: \(missing(on: step))")
         }
         let stuck = (0..<exploration.combinationCount).first {
             let situation = exploration.situation(step, $0)
@@ -129,7 +129,7 @@ struct WorkflowVerifier {
         guard let stuck else { return nil }
         return Problem(
             code: .noWayToEnd, severity: .warning, place: .step(step),
-            message: "a flow on the step “\(excerpt(name))” cannot come to an end with \(text(ofCombination: stuck))",
+            message: "a flow on the step “\(excerpt(name))” cannot end with \(text(ofCombination: stuck))",
             suggestion: "add a transition without a guard")
     }
 
@@ -139,7 +139,7 @@ struct WorkflowVerifier {
         let targets = Set(passableTargets(of: step)).subtracting([step]).sorted()
         if !targets.isEmpty {
             let names = targets.prefix(5).map { "“\(workflow.steps[$0].name)”" }.joined(separator: ", ")
-            return "it leads only to \(names), and none of them leads on to a final step"
+            return "it leads only to \(names), none of which leads to a final step"
         }
         let leaving = lists.filter { list in
             exploration.lists[list].transitions.contains { $0.target != nil && $0.target != step }

@@ -34,7 +34,7 @@ final class SessionExchange: HTTPExchange {
     func answer(
         to request: HTTPRequest, until end: ContinuousClock.Instant
     ) async throws(HTTPFailure) -> HTTPResponse {
-        if authorities != nil { throw .invalidRequest("certificate authorities of one's own need the curl command") }
+        if authorities != nil { throw .invalidRequest("private certificate authorities need the curl command") }
         if Task.isCancelled { throw .cancelled }
         let task = session.dataTask(with: try urlRequest(request, until: end))
         let answer = SessionAnswer(to: request)

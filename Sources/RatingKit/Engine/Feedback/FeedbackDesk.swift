@@ -60,7 +60,7 @@ final class FeedbackDesk {
         if lacksPage {
             ports.log.log(
                 .warning,
-                "the flow opens the store, and no page of it is known: nothing opens unless the delegate does it; "
+                "the flow opens the store, but its page is unknown: nothing opens unless the delegate does it; "
                     + "set appStoreID or ratingsURL")
         }
     }
@@ -277,7 +277,7 @@ extension FeedbackDesk {
                 done.insert(item.key)
                 continue
             case .failure(let error):
-                ports.log.log(.error, "feedback for “\(item.destination)” still waits to be queued: \(error)")
+                ports.log.log(.error, "feedback for “\(item.destination)” is still waiting to be queued: \(error)")
             }
             break
         }

@@ -5,7 +5,7 @@ extension RatingConfiguration {
     package func undefinedDestinations(among defined: [String]?) -> [String] {
         let known = defined.map { $0.isEmpty ? "none" : $0.namesInOrder().joined(separator: ", ") } ?? "no outbox"
         return destinationNames.filter { defined?.contains($0) != true }.map { name in
-            "the configuration sends feedback to “\(name)”, which the app does not define; there is \(known)"
+            "the configuration sends feedback to “\(name)”, which the app does not define; it defines \(known)"
         }
     }
 

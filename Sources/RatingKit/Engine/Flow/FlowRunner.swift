@@ -150,7 +150,7 @@ final class FlowRunner {
     /// Does what the user did, once what is under way is done.
     func make(_ move: UserMove) async throws {
         guard var next = running?.flow, let configuration = running?.configuration else {
-            return ports.log.log(.notice, "\(move.text) changes nothing: nothing is asked")
+            return ports.log.log(.notice, "\(move.text) changes nothing: no question is on screen")
         }
         if !isHandling {
             let flow = next

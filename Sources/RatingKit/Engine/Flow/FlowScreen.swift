@@ -82,7 +82,7 @@ final class FlowScreen {
         guard let presenter else { return }
         hasLeftover = false
         _ = await outside.answer(
-            of: "the presenter to take the screen away", within: OutsideCalls.presenter, endsByTimeOnly: true,
+            of: "the presenter to remove the screen", within: OutsideCalls.presenter, endsByTimeOnly: true,
             { await presenter.dismiss() })
     }
 }

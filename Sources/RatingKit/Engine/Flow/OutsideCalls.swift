@@ -73,7 +73,7 @@ final class OutsideCalls {
         if let answer { return .answer(answer) }
         calling.cancel()
         if isGivenUp { return .givenUp }
-        log.log(.error, "waited \(limit ?? 0) s for \(what): the engine goes on without")
+        log.log(.error, "waited \(limit ?? 0) s for \(what): the engine goes on without it")
         return .none
     }
 }

@@ -54,7 +54,7 @@ struct StepPerformer {
         let performer = audience.tell { $0.ratingEnginePerformerOfNativeReview($1) }
         if performer == .delegate { return true }
         guard let port = ports.nativeReview else {
-            ports.log.log(.warning, "there is no review sheet here: give a native review requester")
+            ports.log.log(.warning, "there is no review sheet here: supply a native review requester")
             return false
         }
         return await outside.isDone("the store to take the request for a review") { await port.requestReview() }
@@ -80,7 +80,7 @@ extension OutsideCalls {
     /// - Returns: whether something opened it; nil if nobody waits for it any more.
     func open(_ url: URL, with ports: RatingPorts) async -> Bool? {
         guard let urlOpener = ports.urlOpener else {
-            ports.log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: give a URL opener")
+            ports.log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: supply a URL opener")
             return false
         }
         return await isDone("a page of the kind \(url.scheme ?? "") to open") { await urlOpener.open(url) }

@@ -42,7 +42,9 @@ struct WaitingEvent {
         in flow: inout RatingFlow, _ variables: Workflow.Variables, log: any RatingLog
     ) -> [StepAction]? {
         if let step, step != flow.step.name {
-            log.log(.notice, "\(text) changes nothing: the step “\(step)” was left before for “\(flow.step.name)”")
+            log.log(
+                .notice, "\(text) changes nothing: the flow has already left the step “\(step)” for “\(flow.step.name)”"
+            )
             return nil
         }
         if let undeclared = undeclared(by: flow.step) {

@@ -29,19 +29,19 @@ package enum LogRemark: Int, CaseIterable, Sendable {
     /// For people.
     package var summary: String {
         switch self {
-        case .noJSON: "no JSON object"
+        case .noJSON: "not a JSON object"
         case .tooLong: "longer than 1 MiB"
         case .noUser: "without a user"
-        case .noTime: "without a time, or with one of another form"
+        case .noTime: "without a time, or with a malformed one"
         case .implausibleTime: "with an implausible time: before 2007, or more than a day in the future"
-        case .noEvent: "without an event that there is"
-        case .malformed: "with a member of another type"
-        case .tooLate: "earlier than what had to be replayed before, in a history of many megabytes"
-        case .duplicate: "duplicates by their identifiers"
+        case .noEvent: "without a known event"
+        case .malformed: "with a member of the wrong type"
+        case .tooLate: "earlier than what was already replayed, in a history of many megabytes"
+        case .duplicate: "duplicates, by their identifiers"
         case .recordedPrompt: "prompts that were recorded: the configuration decides instead"
         case .late: "earlier than the line before, put in order"
-        case .foreignMember: "with members that there are none of"
-        case .assumedUTC: "without the user's offset, taken for UTC"
+        case .foreignMember: "with unknown members"
+        case .assumedUTC: "without the user's offset, read as UTC"
         }
     }
 }

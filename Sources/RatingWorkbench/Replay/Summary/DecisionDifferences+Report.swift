@@ -8,7 +8,7 @@ extension DecisionDifferences {
     package func findings(_ summary: ReplaySummary) -> [String] {
         guard users > 0 else {
             let all = NumberText.counted(summary.users, "user")
-            return ["Nobody would be asked otherwise: the decisions about all \(all) are the same."]
+            return ["Nobody would be asked differently: the decisions for all \(all) are the same."]
         }
         var findings = [
             "For \(ReplaySummary.text(users)) of \(NumberText.counted(summary.users, "user")) a decision changes "
@@ -22,7 +22,7 @@ extension DecisionDifferences {
 
     package func section(_ summary: ReplaySummary) -> Report.Section {
         let reasons = Report.Table(
-            "Why: the gates that are closed in one configuration only, where the two first part",
+            "Why: the gates that are closed in only one configuration, at the first difference",
             columns: ["Closed gates", "Configuration", "Users"],
             rows: sortedReasons.map { reason, count in
                 [
@@ -38,7 +38,7 @@ extension DecisionDifferences {
                 ]
             })
         return Report.Section(
-            "Users about whom a decision changes", text: findings(summary),
+            "Users for whom a decision changes", text: findings(summary),
             tables: first.isEmpty ? [] : [reasons, users])
     }
 

@@ -48,10 +48,10 @@ extension ReplaySummary {
 
     package init(json: RatingJSON) throws(FormatError) {
         guard json["kind"]?.stringValue == Self.kind else {
-            throw FormatError(message: "it is no partial result of a replay")
+            throw FormatError(message: "it is not a partial result of a replay")
         }
         guard let version = json["version"]?.integerValue, version == 1 else {
-            throw FormatError(message: "it has another version than 1; write it anew with this version of ratingkit")
+            throw FormatError(message: "its version is not 1; write it again with this version of ratingkit")
         }
         self.init()
         guard let name = json["configuration"]?.stringValue, let digest = json["digest"]?.stringValue,
@@ -61,7 +61,7 @@ extension ReplaySummary {
         func count(_ json: RatingJSON?, _ name: String) throws(FormatError) -> Int64 {
             // The sum of many parts still fits.
             guard let number = json?.integerValue, (0...1_000_000_000_000_000).contains(number) else {
-                throw FormatError(message: "“\(name)” is no whole number from 0 to 1000000000000000")
+                throw FormatError(message: "“\(name)” is not a whole number from 0 to 1000000000000000")
             }
             return number
         }
@@ -98,7 +98,7 @@ extension ReplaySummary {
         guard usersAsked <= usersConsidered, max(usersConsidered, usersFromInstall) <= users else {
             throw FormatError(
                 message:
-                    "its counts do not fit: asked are \(usersAsked) of \(usersConsidered) considered, of \(users) users"
+                    "its counts contradict each other: \(usersAsked) asked of \(usersConsidered) considered, of \(users) users"
             )
         }
     }

@@ -22,7 +22,7 @@ extension ReplaySummary {
 
     /// What it means for users, the most important first.
     package var findings: [String] {
-        guard users > 0 else { return ["No line of the log has an event of a user, so nothing was replayed."] }
+        guard users > 0 else { return ["No line of the log has a user's event, so nothing was replayed."] }
         var findings = [
             "Of \(NumberText.counted(users, "user")) \(Self.text(usersAsked)) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
         ]
@@ -31,12 +31,13 @@ extension ReplaySummary {
         }
         if let days = daysToFirstAsk.quantile(0.5) {
             findings.append(
-                "Half of those asked are asked within \(NumberText.counted(Int64(days), "day")) of their first event.")
+                "Half of the users asked are asked within \(NumberText.counted(Int64(days), "day")) of their first event."
+            )
         }
         if let rate = asksPerUserYear {
             findings.append(
-                "That is \(rate.text(decimals: 2)) asks a user and year; the log has \(userYears.text(decimals: 1)) years of "
-                    + "all users' lives together.")
+                "That is \(rate.text(decimals: 2)) asks per user and year; the log has \(userYears.text(decimals: 1)) years of "
+                    + "all users taken together.")
         }
         if usersAskedTooOften > 0 {
             findings.append(
@@ -52,13 +53,13 @@ extension ReplaySummary {
         let mightiest = Gate.allCases.max { closedAlone[$0] < closedAlone[$1] }
         if let mightiest, closedAlone[mightiest] > 0 {
             findings.append(
-                "Most is kept back by “\(mightiest.name)”: at "
+                "The gate “\(mightiest.name)” holds back the most: at "
                     + "\(NumberText.counted(closedAlone[mightiest], "moment")) no other gate was closed.")
         }
         if isInstallKnown, usersFromInstall < users {
             findings.append(
-                "\(Self.text(users - usersFromInstall)) of the users were there before the log begins: what they lived through "
-                    + "before is not known, and they count as new.")
+                "\(Self.text(users - usersFromInstall)) of the users were there before the log begins: what happened to them "
+                    + "before is unknown, so they count as new.")
         }
         let skipped = LogRemark.allCases.filter { $0.consequence == .skipped }.reduce(into: 0 as Int64) {
             $0.add(self[$1].count)
@@ -88,7 +89,7 @@ extension ReplaySummary {
                 row("asks within seven days of a crash", asksAfterCrash, of: asked),
                 row("asks in the first session", asksInFirstSession, of: asked),
                 row("asks at night (22:00 to 8:00)", asksAtNight, of: asked),
-                [.text("asks in a user's year"), asksPerUserYear.map { .number($0, decimals: 2) } ?? .none, .none],
+                [.text("asks per user and year"), asksPerUserYear.map { .number($0, decimals: 2) } ?? .none, .none],
             ])
         let placements = Report.Table(
             "By placement", columns: ["Placement", "Considered", "Asked", "Share"],
@@ -128,23 +129,23 @@ extension ReplaySummary {
     private var gatesSection: Report.Section {
         let gates = closedGates
         let table = Report.Table(
-            "Moments at which a gate was closed, and at which it was the only one",
+            "Moments at which a gate was closed, and those at which it was the only one",
             columns: ["Gate", "Closed", "Alone"],
             rows: gates.sorted { closed[$0] > closed[$1] }.map { gate in
                 [.text(gate.name), .number(Double(closed[gate])), .number(Double(closedAlone[gate]))]
             })
-        return Report.Section("What kept back", tables: gates.isEmpty ? [] : [table])
+        return Report.Section("What held back questions", tables: gates.isEmpty ? [] : [table])
     }
 
     private var linesSection: Report.Section {
         let told = LogRemark.allCases.filter { self[$0].count > 0 }
         let table = Report.Table(
-            "Lines of which something is to be said", columns: ["What", "Lines", "First", "Then"],
+            "Remarks about lines", columns: ["What", "Lines", "First", "Then"],
             rows: told.map { remark in
                 let then =
                     switch remark.consequence {
                     case .skipped: "skipped"
-                    case .passedOver: "passed over"
+                    case .passedOver: "ignored"
                     case .used: "used"
                     }
                 let lines = self[remark].lines.map(String.init).joined(separator: ", ")

@@ -42,7 +42,7 @@ struct HeatMap {
         let width = left + columns.count * Self.cell
         return """
             <p class="axis">\(chart.vertical), across: \(chart.horizontal). \
-            The stronger the colour, the more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
+            Stronger colours mean more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
             <div class="scroll" role="region" tabindex="0" aria-label="\(chart.caption)">
             <div style="min-width: \(width)px">
             \(chart.opening("map", height: height + Self.labels, left: left, bottom: Self.labels))\(drawn)</svg>

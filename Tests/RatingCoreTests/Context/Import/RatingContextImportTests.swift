@@ -47,7 +47,7 @@ struct RatingContextImportTests {
         #expect(result.libraries == [.starskit])
         #expect(result.entries.first { $0.key.hasSuffix("nbSessions") }?.field == "sessions")
         #expect(
-            result.entries.first { $0.key.hasSuffix("disabled") }?.note == "a setting: disabled of the configuration")
+            result.entries.first { $0.key.hasSuffix("disabled") }?.note == "a setting: disabled in the configuration")
         #expect(result.entries.count == 8)
     }
 

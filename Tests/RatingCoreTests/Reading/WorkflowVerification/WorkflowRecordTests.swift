@@ -102,7 +102,7 @@ struct WorkflowRecordTests {
         let verb = kind == "text" ? "sends" : "records"
         #expect(
             try lost(recordingLate(kind, #""end""#)) == [
-                "the answer of the step “a” is lost on the way “a” → “b” → “end”: nothing there \(verb) it"
+                "the answer of the step “a” is lost along “a” → “b” → “end”: nothing there \(verb) it"
             ])
         let kept = kind == "text" ? "sendFeedback" : "recordAnswer"
         #expect(try lost(recordingLate(kind, #"{"target": "end", "actions": ["recordDecline", "\#(kept)"]}"#)) == [])
@@ -113,7 +113,7 @@ struct WorkflowRecordTests {
             #""a": \#(asking("thumbs", #""OK": {"target": "b", "actions": ["recordAnswer"]}, "DISMISS": "end""#)), "b": \#(asking("choice", #""OK": "c", "DISMISS": "end""#)), "c": \#(step("message", #""OK": "end""#)), \#(WorkflowText.end)"#
         #expect(
             try lost(states) == [
-                "the answer of the step “b” is lost on the way “b” → “c” → “end”: nothing there records it"
+                "the answer of the step “b” is lost along “b” → “c” → “end”: nothing there records it"
             ])
     }
 
@@ -140,7 +140,7 @@ struct WorkflowRecordTests {
             let text = #""a": {"meta": {"kind": "native"}, "on": {"\#(event)": "end"}}, \#(WorkflowText.end)"#
             #expect(
                 try message(text)
-                    == "a flow on the step “a” cannot come to an end: it is left only by \(event), the outcome of an "
+                    == "a flow on the step “a” cannot end: it is left only by \(event), the outcome of an "
                     + "action such as openStore, and no action on the way there has one")
             let asking =
                 #""a": {"meta": {"kind": "native"}, "entry": ["requestNativeReview"], "on": {"\#(event)": "end"}}, \#(WorkflowText.end)"#
@@ -154,7 +154,7 @@ struct WorkflowRecordTests {
             #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": \#(step("message", #""OK": "c""#)), "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
         #expect(
             try WorkflowText.lint(WorkflowText.of(late)).contains {
-                $0.message.contains("“c” cannot come to an end: it is left only by OPENED or FAILED")
+                $0.message.contains("“c” cannot end: it is left only by OPENED or FAILED")
             })
         let through =
             #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": {"always": "c"}, "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
@@ -170,7 +170,7 @@ struct WorkflowRecordTests {
             try message(
                 #""a": \#(step("message", #""OK": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), "c": {"type": "final"}"#
             )?
-            .hasSuffix("cannot come to an end: it leads only to “b”, and none of them leads on to a final step") == true
+            .hasSuffix("cannot end: it leads only to “b”, none of which leads to a final step") == true
         )
         let errors = try WorkflowText.lint(
             WorkflowText.of(
@@ -178,7 +178,7 @@ struct WorkflowRecordTests {
             ))
         #expect(
             errors.contains {
-                $0.message.hasSuffix("“b” cannot come to an end: none of its transitions leads to another step")
+                $0.message.hasSuffix("“b” cannot end: none of its transitions leads to another step")
             })
         let never = WorkflowText.when(#"{"<": [1, 0]}"#)
         let guarded = try WorkflowText.lint(
@@ -187,7 +187,7 @@ struct WorkflowRecordTests {
             ))
         #expect(
             guarded.contains {
-                $0.message.hasSuffix("“b” cannot come to an end: no guard of the transitions that leave it ever passes")
+                $0.message.hasSuffix("“b” cannot end: no guard of the transitions that leave it ever passes")
             })
     }
 

@@ -80,7 +80,7 @@ struct WorkflowVerifierTests {
         let messages = try Self.messages(
             #""a": \#(WorkflowText.stars(#""SUBMIT": "b""#)), "b": {"always": [{"target": "end", \#(low)}, {"target": "end", \#(high)}]}, \#(WorkflowText.end)"#
         )
-        #expect(messages.contains("a flow on the step “b” cannot come to an end with stars 3"))
+        #expect(messages.contains("a flow on the step “b” cannot end with stars 3"))
         #expect(messages.contains("no transition of always on the step “b” passes with stars 3"))
     }
 
