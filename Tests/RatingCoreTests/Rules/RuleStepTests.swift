@@ -19,33 +19,37 @@ import Testing
     }
 
     static let costs = [
-        Cost("a text that stands for itself", { .string($0) }) { _ in 1 },
-        Cost("cat", { ["cat": [.string($0), "b"]] }) { 3 + $0 / 16 },
-        Cost("cat of a real number", { ["cat": [.string($0), 0.5]] }) { 3 + $0 / 16 + 16 },
-        Cost("cat of an array", { ["cat": [["var": "none"], [.string($0), .null]]] }) {
-            6 + $0 / 16 + ($0 + 1) / 16
-        },
-        Cost("substr", { ["substr": [.string($0), 0]] }) { 3 + $0 / 16 },
-        Cost("starts_with", { ["starts_with": ["b", .string($0)]] }) { 3 + $0 / 16 },
-        Cost("ends_with", { ["ends_with": [.string($0), "b"]] }) { _ in 3 },
-        Cost("in a text", { ["in": ["b", .string($0)]] }) { 3 + $0 / 16 },
-        Cost("in an array", { ["in": [.string($0), [1, .string($0 + "b"), .string($0)]]] }) { 3 + 3 + $0 / 16 },
-        Cost("===", { ["===": [.string($0), .string($0)]] }) { 4 + $0 / 16 },
-        Cost("=== of two lengths", { ["===": [.string($0), .string($0 + "b")]] }) { _ in 4 },
-        Cost("=== of objects", { ["===": [[$0: 1, "zz": 2], [$0: 1, "zz": 2]]] }) { 3 + 3 + $0 / 16 },
-        Cost("== with a number", { ["==": [.string($0), 1]] }) { 3 + 8 + $0 / 16 },
-        Cost("<", { ["<": [.string($0), "b"]] }) { 3 + $0 / 16 },
-        Cost("+", { ["+": [.string($0)]] }) { 2 + 8 + $0 / 16 },
-        Cost("-", { ["-": [.string($0), 1]] }) { 3 + 8 + $0 / 16 },
-        Cost("sem_ver", { ["sem_ver": ["1.0.0", "=", .string("1" + $0)]] }) { 4 + 16 + 5 + 16 + $0 + 1 },
-        Cost("a list", { [.string($0), ["var": "none"]] }) { 1 + 1 + 2 + 1 + $0 / 16 + 1 },
-        Cost("merge", { ["merge": [.string($0), [1, 2]]] }) { 3 + 3 + 1 + $0 / 16 + 2 },
-        Cost("a computed path", { ["var": [["if": [.string($0), .string($0), "a"]]]] }) {
-            // A text that is empty is false, and then the path is “a”.
-            $0 == 0 ? 4 + 4 + 1 : 4 + 4 + $0 / 16 + 1
-        },
-        Cost("missing", { ["missing": [.string($0)]] }) { 2 + 1 + 4 + $0 / 16 + ($0 == 0 ? 0 : 2 + $0 / 16) },
-        Cost("fractional", { ["fractional": [.string($0), ["a", 1]]] }) { 3 + $0 / 16 },
+        Cost("a text that stands for itself", { .string($0) }, { _ in 1 }),
+        Cost("cat", { ["cat": [.string($0), "b"]] }, { 3 + $0 / 16 }),
+        Cost("cat of a real number", { ["cat": [.string($0), 0.5]] }, { 3 + $0 / 16 + 16 }),
+        Cost(
+            "cat of an array", { ["cat": [["var": "none"], [.string($0), .null]]] },
+            {
+                6 + $0 / 16 + ($0 + 1) / 16
+            }),
+        Cost("substr", { ["substr": [.string($0), 0]] }, { 3 + $0 / 16 }),
+        Cost("starts_with", { ["starts_with": ["b", .string($0)]] }, { 3 + $0 / 16 }),
+        Cost("ends_with", { ["ends_with": [.string($0), "b"]] }, { _ in 3 }),
+        Cost("in a text", { ["in": ["b", .string($0)]] }, { 3 + $0 / 16 }),
+        Cost("in an array", { ["in": [.string($0), [1, .string($0 + "b"), .string($0)]]] }, { 3 + 3 + $0 / 16 }),
+        Cost("===", { ["===": [.string($0), .string($0)]] }, { 4 + $0 / 16 }),
+        Cost("=== of two lengths", { ["===": [.string($0), .string($0 + "b")]] }, { _ in 4 }),
+        Cost("=== of objects", { ["===": [[$0: 1, "zz": 2], [$0: 1, "zz": 2]]] }, { 3 + 3 + $0 / 16 }),
+        Cost("== with a number", { ["==": [.string($0), 1]] }, { 3 + 8 + $0 / 16 }),
+        Cost("<", { ["<": [.string($0), "b"]] }, { 3 + $0 / 16 }),
+        Cost("+", { ["+": [.string($0)]] }, { 2 + 8 + $0 / 16 }),
+        Cost("-", { ["-": [.string($0), 1]] }, { 3 + 8 + $0 / 16 }),
+        Cost("sem_ver", { ["sem_ver": ["1.0.0", "=", .string("1" + $0)]] }, { 4 + 16 + 5 + 16 + $0 + 1 }),
+        Cost("a list", { [.string($0), ["var": "none"]] }, { 1 + 1 + 2 + 1 + $0 / 16 + 1 }),
+        Cost("merge", { ["merge": [.string($0), [1, 2]]] }, { 3 + 3 + 1 + $0 / 16 + 2 }),
+        Cost(
+            "a computed path", { ["var": [["if": [.string($0), .string($0), "a"]]]] },
+            {
+                // A text that is empty is false, and then the path is “a”.
+                $0 == 0 ? 4 + 4 + 1 : 4 + 4 + $0 / 16 + 1
+            }),
+        Cost("missing", { ["missing": [.string($0)]] }, { 2 + 1 + 4 + $0 / 16 + ($0 == 0 ? 0 : 2 + $0 / 16) }),
+        Cost("fractional", { ["fractional": [.string($0), ["a", 1]]] }, { 3 + $0 / 16 }),
     ]
 
     @Test(arguments: costs, [0, 1, 15, 16, 17, 31, 32, 33, 160])

@@ -68,7 +68,8 @@ import Testing
         "0123456789ab.00cdef.a_.f.d",
         "0123456789ab.00cdef.a.f.a%4", "0123456789ab.00cdef.a.f.%61", "0123456789ab.00cdef.a.f.%2e",
         "0123456789ab.00cdef.a.f.a.b",
-        "0123456789ab.00cdef.a.f.%FF", "e677c7d324001.00000.a.f.d", "ffffffffffff.000000.a.f.d", "e677c7d32401.000000.a.f.d",
+        "0123456789ab.00cdef.a.f.%FF", "e677c7d324001.00000.a.f.d", "ffffffffffff.000000.a.f.d",
+        "e677c7d32401.000000.a.f.d",
     ])
     func `other names are none`(name: String) { #expect(OutboxEntry(name: name, isFailed: false) == nil, "\(name)") }
 
