@@ -64,10 +64,40 @@ import Testing
         (#"{"and": [{"!": [{"==": [{"var": "context.lastStars"}, 5]}]}, {">": [{"var": "context.uses"}, 1]}]}"#, true),
         (#"{"<": [1, {"var": "context.uses"}, 9]}"#, false), (#"{"==": [{"var": "context.version"}, "1.0"]}"#, false),
         (#"{">": [{"var": "context.uses"}, {"var": "context.launches"}]}"#, false),
+        (#"{"!!": [{">": [{"var": "context.uses"}, 1]}]}"#, true),
+        (#"{"!": {">": [{"var": "context.uses"}, 1]}}"#, true),
+        (#"{"!!": [{">": [{"var": "context.uses"}, 1]}, {">": [{"var": "context.uses"}, 2]}]}"#, false),
+        (#"{"!": [{">": [{"var": "context.uses"}, 1]}, {">": [{"var": "context.uses"}, 2]}]}"#, false),
+        (#"{"and": [{"var": "context.uses"}, {">": [{"var": "context.uses"}, 2]}]}"#, false),
+        (#"{"or": [{">": [{"var": "context.uses"}, 2]}, {"var": "context.uses"}]}"#, false),
         (#"{"!!": [{"var": "context.uses"}]}"#, false), (#"{"==": [{"var": "traits.seats"}, 3]}"#, false),
     ])
     func `simple rules are chains, others are not`(text: String, isChain: Bool) throws {
         let rule = try #require(RatingConfiguration("{\"conditions\": \(text)}").conditions)
         #expect((ComparisonChain(rule) != nil) == isChain)
+    }
+
+    @Test(arguments: [(63, true), (64, true), (65, false)])
+    func `a chain has up to 64 comparisons`(count: Int, isChain: Bool) throws {
+        let parts = (0..<count).map { "{\">=\": [{\"var\": \"context.uses\"}, \($0)]}" }
+        let rule = try Rule(text: "{\"and\": [\(parts.joined(separator: ", "))]}")
+        #expect((ComparisonChain(rule) != nil) == isChain)
+    }
+
+    @Test(arguments: [(9_999, false), (10_000, true), (10_001, true)])
+    func `a rule that might run out of steps is no chain`(steps: Int, isChain: Bool) throws {
+        let rule = try Rule(text: #"{">=": [{"var": "context.uses"}, 3]}"#, limits: .init(steps: steps))
+        #expect((ComparisonChain(rule) != nil) == isChain)
+    }
+
+    /// A score falls and rises by days where only those of some days count, and else by events alone.
+    @Test func `conditions on a score of some days open at midnight, others only by what happens`() {
+        let rules = #""eventScores": {"failed": -5}, "conditions": {">=": [{"var": "context.score"}, 0]}"#
+        let context = RatingContext([(.event("failed"), .day(0))])
+        let recent = Eligibility("{\(rules), \"scoreWithinDays\": 2}")
+        #expect(recent.result("conditions", context, now: .day(0))?.opensAt == .day(1.5))
+        let ever = Eligibility("{\(rules)}")
+        #expect(ever.result("conditions", context, now: .day(0))?.opensAt == nil)
+        #expect(ever.explain(context, now: .day(0)).uncertainty == .conditions(reading: ["context.score"]))
     }
 }

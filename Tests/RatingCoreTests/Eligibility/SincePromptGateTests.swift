@@ -14,6 +14,18 @@ struct SincePromptGateTests {
         rules.isOpen(gate, context, now: .day(40))
     }
 
+    @Test func `what counts since the last prompt counts nothing before the first`() {
+        let counts: [GateCount] = [
+            .sessions, .launches, .uses, .events, .prompts, .declines, .sessionsSincePrompt, .usesSincePrompt,
+        ]
+        let (never, once) = (RatingContext(installID: "a"), RatingContext([(.prompted(), .day(0))]))
+        for count in counts {
+            #expect((count.value(in: never) == nil) == count.isSincePrompt, "\(count)")
+            #expect(count.value(in: once) != nil)
+        }
+        #expect(counts.filter(\.isSincePrompt) == [.sessionsSincePrompt, .usesSincePrompt])
+    }
+
     @Test func `what happened before the prompt does not count`() {
         let before: [(ContextEvent, LocalInstant)] = (0..<5).flatMap { day -> [(ContextEvent, LocalInstant)] in
             let now = LocalInstant.day(Double(day))
