@@ -1,4 +1,4 @@
-typealias ContextRecord<Source: RecordSource> = StoredRecord<Source, RatingContext.FormatError>
+typealias ContextRecord = StoredRecord<RatingContext.FormatError>
 
 /// The parts of a stored context.
 extension StoredRecord where Failure == RatingContext.FormatError {

@@ -2,7 +2,7 @@
 ///
 /// A value; it changes only by ``apply(_:configuration:now:)`` and the resets. Bounded: at most
 /// ``maximumEventNames`` names of events and ``maximumPrompts`` prompts of history.
-public struct RatingContext: Hashable, Sendable {
+public struct RatingContext: Equatable, Sendable {
     public static let maximumEventNames = 64
     public static let maximumPrompts = 64
     /// The versions of prompts before those.
@@ -77,7 +77,7 @@ public struct RatingContext: Hashable, Sendable {
     }
 
     /// One time that the user was asked.
-    public struct Prompt: Hashable, Sendable {
+    public struct Prompt: Equatable, Sendable {
         public let at: LocalInstant
         public let placement: String?
         public let kind: RatingContext.Prompt.Kind
@@ -90,7 +90,7 @@ public struct RatingContext: Hashable, Sendable {
     }
 
     /// The stars that a user gave.
-    public struct Answer: Hashable, Sendable {
+    public struct Answer: Equatable, Sendable {
         public let at: LocalInstant
         public let version: String?
         public let stars: Int64?
@@ -101,7 +101,7 @@ public struct RatingContext: Hashable, Sendable {
     }
 
     /// When, and at which version, the user chose something.
-    public struct Reply: Hashable, Sendable {
+    public struct Reply: Equatable, Sendable {
         public let at: LocalInstant
         public let version: String?
     }
@@ -118,7 +118,7 @@ public struct RatingContext: Hashable, Sendable {
 
 extension RatingContext {
     /// A moment at which the clock stood after it had been set back, and the uses until then.
-    struct UsageRestart: Hashable, Sendable {
+    struct UsageRestart: Equatable, Sendable {
         let at: LocalInstant
         let uses: Int64
     }

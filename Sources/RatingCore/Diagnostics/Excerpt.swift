@@ -1,4 +1,5 @@
 /// A text as messages quote it: its first 40 characters, and fewer where a character is made of many scalars.
+@inline(never)
 package func excerpt(_ text: String) -> String {
     guard text.utf8.count > 40 else { return text }
     let head = Substring(text.unicodeScalars.prefix(160))

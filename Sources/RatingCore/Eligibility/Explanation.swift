@@ -23,7 +23,7 @@ public struct Explanation: Equatable, Sendable {
     public let variants: [ExperimentVariant]
 
     /// A number of things that must still happen.
-    public struct Need: Hashable, Sendable {
+    public struct Need: Equatable, Sendable {
         public let name: String
         public internal(set) var count: Int64
         /// On so many of the user's last days, of which today is one; nil: at any time.
@@ -37,7 +37,7 @@ extension Explanation.Need: CustomStringConvertible {
 }
 
 /// What one gate found.
-public struct GateResult: Hashable, Sendable {
+public struct GateResult: Equatable, Sendable {
     /// The gate's name.
     public let gate: String
     public let isOpen: Bool

@@ -4,49 +4,20 @@ protocol RecordFormatError: Error {
     static func malformed(_ path: String) -> Self
 }
 
-/// What a record's members are read from: a value, or a document, of which no value need be made.
-protocol RecordSource {
-    subscript(name: String) -> Self? { get }
-    var value: RatingJSON { get }
-    /// The same as a part of a document; nil for what is larger than any.
-    var node: JSONDocument.Node? { get }
-    var stringValue: String? { get }
-    var integerValue: Int64? { get }
-    var boolValue: Bool? { get }
+extension JSONDocument.Node {
     /// Nil for anything but a date's text.
-    var dateValue: LocalInstant? { get }
-    /// Nil for anything but an array.
-    var arrayElements: [Self]? { get }
-    /// Nil for anything but an object.
-    var objectMembers: [(name: String, value: Self)]? { get }
-}
-
-extension RatingJSON: RecordSource {
-    var value: RatingJSON { self }
-    var node: JSONDocument.Node? { (try? JSONDocument(self))?.root }
-    var dateValue: LocalInstant? { stringValue.flatMap { LocalInstant(iso8601: $0) } }
-    var arrayElements: [RatingJSON]? { arrayValue }
-    var objectMembers: [(name: String, value: RatingJSON)]? { members?.map { ($0.name, $0.value) } }
-}
-
-extension JSONDocument.Node: RecordSource {
-    var node: JSONDocument.Node? { self }
     var dateValue: LocalInstant? {
         guard kind == .string else { return nil }
         return withUTF8 { bytes, hasEscapes in
             hasEscapes ? stringValue.flatMap { LocalInstant(iso8601: $0) } : LocalInstant(iso8601: bytes)
         }
     }
-    var arrayElements: [JSONDocument.Node]? { kind == .array ? Array(elements) : nil }
-    var objectMembers: [(name: String, value: JSONDocument.Node)]? {
-        kind == .object ? members.map { ($0.name.stringValue ?? "", $0.value) } : nil
-    }
 }
 
 /// Reads the members of a stored record strictly: one may be missing where that means something, but never be of
 /// another kind.
-struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
-    let json: Source
+struct StoredRecord<Failure: RecordFormatError> {
+    let json: JSONDocument.Node
     /// Where the record stands, with a dot behind it.
     var path = ""
 
@@ -93,17 +64,17 @@ struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
     }
 
     /// None where it is missing.
-    func members(_ name: String) throws(Failure) -> [(name: String, value: Source)] {
+    func members(_ name: String) throws(Failure) -> [(name: String, value: JSONDocument.Node)] {
         guard let value = json[name] else { return [] }
-        guard let members = value.objectMembers else { throw .malformed(path + name) }
-        return members
+        guard value.kind == .object else { throw .malformed(path + name) }
+        return value.members.map { ($0.name.stringValue ?? "", $0.value) }
     }
 
     /// None where it is missing.
-    func elements(_ name: String) throws(Failure) -> [Source] {
+    func elements(_ name: String) throws(Failure) -> [JSONDocument.Node] {
         guard let value = json[name] else { return [] }
-        guard let elements = value.arrayElements else { throw .malformed(path + name) }
-        return elements
+        guard value.kind == .array else { throw .malformed(path + name) }
+        return Array(value.elements)
     }
 
     /// The record that a member is; nil where it is missing.

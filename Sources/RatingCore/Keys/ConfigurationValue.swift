@@ -90,7 +90,7 @@ package struct QuietHours: Hashable, Sendable, CustomStringConvertible {
 
 extension ConfigurationDocument {
     /// What a document calls itself (key `revision`).
-    public enum Revision: Hashable, Sendable, CustomStringConvertible {
+    public enum Revision: Equatable, Sendable, CustomStringConvertible {
         case integer(Int64)
         case text(String)
 

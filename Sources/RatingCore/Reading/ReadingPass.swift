@@ -23,6 +23,7 @@ struct ReadingPass: Reporting {
     }
 
     /// A pass over a document inside this one, which takes from what this one may still spend.
+    @inline(never)
     func inner(_ reader: ConfigurationReader, document: ConfigurationDocument) -> ReadingPass {
         var inner = ReadingPass(reader: reader, document: document)
         (inner.effort, inner.cursor, inner.knownKeys) = (effort, cursor.inner(), knownKeys)

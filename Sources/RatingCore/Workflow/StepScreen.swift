@@ -16,20 +16,20 @@ public struct StepScreen: Equatable, Sendable {
     public let maximumLength: Int64
 
     /// A text by the name of its key, or as it is.
-    public enum Text: Hashable, Sendable {
+    public enum Text: Equatable, Sendable {
         case key(String)
         case literal(String)
     }
 
     /// A button, and the event that it sends.
-    public struct Button: Hashable, Sendable {
+    public struct Button: Equatable, Sendable {
         public let event: String
         public let text: Text
         /// Whether it is off until the step has an answer.
         public let needsAnswer: Bool
     }
 
-    public struct Choice: Hashable, Sendable {
+    public struct Choice: Equatable, Sendable {
         /// What the event carries.
         public let value: String
         public let text: Text

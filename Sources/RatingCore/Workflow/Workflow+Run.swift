@@ -24,7 +24,7 @@ package struct TriedTransition: Hashable, Sendable {
 }
 
 /// An action, with the step that it came from: the one that is left or entered, or that the transition stands in.
-package struct StepAction: Hashable, Sendable {
+package struct StepAction: Equatable, Sendable {
     /// What is to be done.
     package let action: WorkflowAction
     /// The step's name.

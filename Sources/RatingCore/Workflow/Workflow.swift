@@ -69,7 +69,7 @@ package struct WorkflowTransition: Equatable, Sendable {
 }
 
 /// Something to do: plain data, which the engine performs.
-public struct WorkflowAction: Hashable, Sendable {
+public struct WorkflowAction: Equatable, Sendable {
     public let type: Kind
     /// An object; empty where the document gives none.
     public let params: RatingJSON
@@ -124,7 +124,7 @@ extension WorkflowAction: CustomStringConvertible {
 }
 
 /// Something that happened to a flow: a button, a star, an outcome.
-package struct WorkflowEvent: Hashable, Sendable {
+package struct WorkflowEvent: Equatable, Sendable {
     package let type: String
     /// What the event carries; the guards read it as `event.NAME`. A member `stars` is the rating, any other an answer
     /// of its name.
@@ -152,9 +152,11 @@ package struct WorkflowEvent: Hashable, Sendable {
     package static let failed = WorkflowEvent("FAILED")
 
     /// Whether it tells what became of an action.
+    @inline(never)
     static func isOutcome(_ type: String) -> Bool { type == opened.type || type == failed.type }
 
     /// Whether the step's answer goes with it: with everything that the user does, except closing the screen.
+    @inline(never)
     static func carriesAnswer(_ type: String) -> Bool {
         type != dismiss.type && !isOutcome(type) && !type.hasPrefix("after.")
     }

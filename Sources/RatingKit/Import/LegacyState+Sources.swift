@@ -49,7 +49,7 @@ extension LegacyState {
 
 extension LegacyState {
     /// Why no stored state can be read.
-    public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum ReadingError: Error, Equatable, Sendable, CustomStringConvertible {
         /// The file cannot be read.
         case unreadable(String)
         /// The bytes are no property list with a dictionary at its top.

@@ -1,5 +1,5 @@
 /// What a guard can do: pass, fail, or either, depending on what is not known.
-package struct GuardTruth: OptionSet, Hashable {
+package struct GuardTruth: OptionSet, Equatable {
     package let rawValue: UInt8
 
     package static let canPass = GuardTruth(rawValue: 1)

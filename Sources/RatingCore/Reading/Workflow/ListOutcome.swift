@@ -12,7 +12,7 @@ struct ListOutcome {
     let isUndecided: Bool
 
     init(_ list: WorkflowExploration.List, _ domain: GuardDomain, limit: Int) {
-        let variables = Set(list.tables.flatMap { $0.variables }).sorted()
+        let variables = Array(Set(list.tables.flatMap { $0.variables })).inOrder { Int64($0) }
         let count = domain.combinations(of: variables, atMost: limit)
         isUndecided = count == nil
         isTaken = list.tables.map { _ in count == nil }

@@ -24,7 +24,7 @@ extension WorkflowVerifier {
                 let circle = circle(from: starts) { list in
                     passing(list, assignment, decided: settings != nil)
                 }
-                guard let circle, known.insert(circle.sorted().map { String($0) }.joined(separator: ",")).inserted
+                guard let circle, known.insert(circle.inOrder(of: { Int64($0) }).map { String($0) }.joined(separator: ",")).inserted
                 else {
                     continue
                 }
@@ -107,6 +107,6 @@ extension WorkflowVerifier {
                 free.formUnion(table.variables.filter { exploration.domain.variables[$0].role != .answer })
             }
         }
-        return free.sorted()
+        return Array(free).inOrder { Int64($0) }
     }
 }

@@ -81,6 +81,7 @@ struct WorkflowVerifier {
         return targets
     }
 
+    @inline(never)
     private func stepsConnected(from starts: [Int], _ next: (Int) -> [Int]) -> [Bool] {
         var isConnected = Array(repeating: false, count: workflow.steps.count)
         var open = starts
@@ -136,7 +137,7 @@ struct WorkflowVerifier {
     /// What a step without a way to an end lacks.
     private func missing(on step: Int) -> String {
         let lists = exploration.listsOfStep[step]
-        let targets = Set(passableTargets(of: step)).subtracting([step]).sorted()
+        let targets = Array(Set(passableTargets(of: step)).subtracting([step])).inOrder { Int64($0) }
         if !targets.isEmpty {
             let names = targets.prefix(5).map { "“\(workflow.steps[$0].name)”" }.joined(separator: ", ")
             return "it leads only to \(names), and none of them leads on to a final step"
@@ -165,6 +166,7 @@ struct WorkflowVerifier {
     }
 
     /// `stars 3`, `config.disabled true`, `stars none`.
+    @inline(never)
     func text(of variable: Int, _ value: Int) -> String {
         let variable = exploration.domain.variables[variable]
         return "\(excerpt(variable.path)) \(variable.values[value].map { $0.serialized() } ?? "none")"
