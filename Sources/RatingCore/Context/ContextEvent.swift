@@ -94,7 +94,7 @@ extension RatingContext {
     }
 
     /// Lets the oldest prompt go where there are too many; its version stays known.
-    mutating func boundPrompts() {
+    package mutating func boundPrompts() {
         guard prompts.count > Self.maximumPrompts, let version = prompts.removeFirst().version else { return }
         earlierPromptVersions.removeAll { $0 == version }
         earlierPromptVersions.append(version)

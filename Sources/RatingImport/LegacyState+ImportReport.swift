@@ -1,3 +1,5 @@
+import RatingKit
+
 extension LegacyState {
     /// What an import took from which key, what it left, and why.
     public struct ImportReport: Equatable, Sendable {
@@ -24,13 +26,5 @@ extension LegacyState {
 
         /// Whether there was nothing to take.
         public var isEmpty: Bool { libraries.isEmpty }
-    }
-}
-
-extension RatingContext {
-    /// An import that was made: it is not made again.
-    public struct Import: Equatable, Sendable {
-        public let library: LegacyState.Library
-        public let at: LocalInstant
     }
 }

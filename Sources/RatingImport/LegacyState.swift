@@ -1,3 +1,5 @@
+import RatingKit
+
 /// What old libraries have stored, by the keys of user defaults. Holds their keys only, whatever else a source has.
 public struct LegacyState: Equatable, Sendable {
     /// Sorted by key, so that the result does not depend on the order of the source.

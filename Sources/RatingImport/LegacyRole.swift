@@ -1,3 +1,5 @@
+import RatingKit
+
 /// What a stored value of an old library stands for.
 enum LegacyRole: Equatable, Sendable {
     case count(LegacyCount)
