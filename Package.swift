@@ -95,7 +95,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RatingCoreTests",
-            dependencies: ["RatingCore", "RatingImport", "TestInput", "TestTools"],
+            dependencies: ["RatingCore", "RatingImport", "RatingUI", "TestInput", "TestTools"],
             exclude: ["Context/Fixtures", "Workflow/Fixtures"],
             swiftSettings: strict
         ),
@@ -105,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: [
-                "RatingKit", "RatingRemote", "RatingDelivery", "RatingImport", "RatingUI", "RatingTesting", "StoreWriter",
+                "RatingKit", "RatingRemote", "RatingDelivery", "RatingImport", "RatingUI", "RatingTesting",
+                "StoreWriter",
                 "OutboxSender", "TestInput", "TestTools",
             ],
             exclude: [

@@ -104,6 +104,7 @@ package protocol Reporting {
 }
 
 extension Reporting {
+    @inline(never)
     package mutating func report(
         _ code: Diagnostic.Code,
         severity: Diagnostic.Severity = .error,

@@ -56,6 +56,14 @@ public struct GateResult: Equatable, Sendable {
     /// Where the values that the gate compares with come from, in the order of the key table. A key that nothing sets
     /// is not among them, one that a document cancels is.
     public let provenance: [RatingConfiguration.Provenance]
+
+    // Not inlined, because comparisons of arrays and of arrays of arrays would carry it.
+    @inline(never)
+    public static func == (left: GateResult, right: GateResult) -> Bool {
+        (left.gate, left.isOpen, left.unit) == (right.gate, right.isOpen, right.unit)
+            && (left.measured, left.required, left.opensAt) == (right.measured, right.required, right.opensAt)
+            && (left.needs, left.sets, left.provenance) == (right.needs, right.sets, right.provenance)
+    }
 }
 
 extension Eligibility {

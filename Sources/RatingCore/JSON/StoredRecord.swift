@@ -21,17 +21,20 @@ struct StoredRecord<Failure: RecordFormatError> {
     /// Where the record stands, with a dot behind it.
     var path = ""
 
+    @inline(never)
     func string(_ name: String) throws(Failure) -> String {
         guard let text = try optionalString(name) else { throw .malformed(path + name) }
         return text
     }
 
+    @inline(never)
     func optionalString(_ name: String) throws(Failure) -> String? {
         guard let value = json[name] else { return nil }
         guard let text = value.stringValue else { throw .malformed(path + name) }
         return text
     }
 
+    @inline(never)
     func optionalInteger(_ name: String) throws(Failure) -> Int64? {
         guard let value = json[name] else { return nil }
         guard let integer = value.integerValue else { throw .malformed(path + name) }
@@ -39,6 +42,7 @@ struct StoredRecord<Failure: RecordFormatError> {
     }
 
     /// Not negative; zero where it is missing.
+    @inline(never)
     func count(_ name: String) throws(Failure) -> Int64 {
         let count = try optionalInteger(name) ?? 0
         guard count >= 0 else { throw .malformed(path + name) }
@@ -46,17 +50,20 @@ struct StoredRecord<Failure: RecordFormatError> {
     }
 
     /// False where it is missing.
+    @inline(never)
     func flag(_ name: String) throws(Failure) -> Bool {
         guard let value = json[name] else { return false }
         guard let flag = value.boolValue else { throw .malformed(path + name) }
         return flag
     }
 
+    @inline(never)
     func date(_ name: String) throws(Failure) -> LocalInstant {
         guard let date = try optionalDate(name) else { throw .malformed(path + name) }
         return date
     }
 
+    @inline(never)
     func optionalDate(_ name: String) throws(Failure) -> LocalInstant? {
         guard let value = json[name] else { return nil }
         guard let date = value.dateValue else { throw .malformed(path + name) }
@@ -64,6 +71,7 @@ struct StoredRecord<Failure: RecordFormatError> {
     }
 
     /// None where it is missing.
+    @inline(never)
     func members(_ name: String) throws(Failure) -> [(name: String, value: JSONDocument.Node)] {
         guard let value = json[name] else { return [] }
         guard value.kind == .object else { throw .malformed(path + name) }
@@ -71,6 +79,7 @@ struct StoredRecord<Failure: RecordFormatError> {
     }
 
     /// None where it is missing.
+    @inline(never)
     func elements(_ name: String) throws(Failure) -> [JSONDocument.Node] {
         guard let value = json[name] else { return [] }
         guard value.kind == .array else { throw .malformed(path + name) }

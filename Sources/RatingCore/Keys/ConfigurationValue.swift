@@ -18,6 +18,10 @@ package enum ConfigurationValue: Equatable, Sendable {
     indirect case experiments([Experiment])
     case revision(ConfigurationDocument.Revision)
 
+    /// Of one key's values, since a text and a date may be written alike.
+    @inline(never)
+    package static func == (left: ConfigurationValue, right: ConfigurationValue) -> Bool { left.json == right.json }
+
     /// The value as a document would write it.
     package var json: RatingJSON {
         switch self {

@@ -38,6 +38,7 @@ struct ReadingPass: Reporting {
 
     mutating func workflow(_ node: JSONDocument.Node, at place: KeyPlace) -> Workflow? {
         var reader = WorkflowReader()
+        reader.advice = self.reader.advice
         reader.documentTexts = documentTexts
         swap(&reader.cursor, &cursor)
         reader.cursor.key = place.path
@@ -124,14 +125,14 @@ struct ReadingPass: Reporting {
     private mutating func entries(
         of object: JSONDocument.Node, at part: String?
     ) -> KeyEntries {
-        entries(of: object.members, in: object, at: part)
+        entries(of: Array(object.members), in: object, at: part)
     }
 
     /// Reads names and values as keys.
     ///
     /// - Parameter part: the path of the placement or variant that they are from; nil: the top.
     mutating func entries(
-        of fields: some Sequence<JSONDocument.Member>, in object: JSONDocument.Node, at part: String?
+        of fields: [JSONDocument.Member], in object: JSONDocument.Node, at part: String?
     ) -> KeyEntries {
         var entries = KeyEntries()
         entries.reserveCapacity(object.count)
@@ -196,7 +197,7 @@ struct ReadingPass: Reporting {
 
     /// What only shows when keys are seen together.
     private mutating func checkTogether(
-        _ entries: KeyEntries, of fields: some Sequence<JSONDocument.Member>,
+        _ entries: KeyEntries, of fields: [JSONDocument.Member],
         in object: JSONDocument.Node,
         at part: String?
     ) {

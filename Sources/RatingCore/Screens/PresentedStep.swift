@@ -57,7 +57,7 @@ extension PresentedStep {
         self.init(step.name, screen, state, answer: answer, texts, text: text)
     }
 
-    init(
+    package init(
         _ name: String, _ screen: StepScreen, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
         text: (StepScreen.Text?) -> String
     ) {

@@ -43,8 +43,8 @@ extension StepKind {
         }
     }
 
-    var standardMinimum: Int64 { self == .scale ? 0 : 1 }
-    var standardMaximum: Int64 { self == .scale ? 10 : 5 }
+    package var standardMinimum: Int64 { self == .scale ? 0 : 1 }
+    package var standardMaximum: Int64 { self == .scale ? 10 : 5 }
     package var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
 
     /// The events that a screen of this kind sends without a button.

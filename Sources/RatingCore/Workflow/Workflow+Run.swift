@@ -12,6 +12,8 @@ package struct WorkflowState: Equatable, Sendable {
     package var draft = ""
     /// Every transition that was tried, where `start` was told to note them; else nil.
     package var trace: [TriedTransition]?
+
+    package init(step: Int, stars: Int64? = nil) { (self.step, self.stars) = (step, stars) }
 }
 
 /// A transition that was tried: its place in the workflow, and whether it was taken.

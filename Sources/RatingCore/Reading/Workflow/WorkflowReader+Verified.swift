@@ -31,7 +31,7 @@ extension WorkflowReader {
     /// Finds out what only shows of the whole.
     private mutating func verify(_ workflow: Workflow, _ node: JSONDocument.Node, maximumWork: Int) {
         let verifier = WorkflowVerifier(workflow, maximumWork: maximumWork)
-        for problem in verifier.problems() {
+        for problem in verifier.problems() + (advice?(verifier) ?? []) {
             report(
                 problem.code, severity: problem.severity, problem.place.node(in: node), problem.message,
                 problem.suggestion)
