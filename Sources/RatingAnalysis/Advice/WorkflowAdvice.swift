@@ -18,10 +18,8 @@ extension ConfigurationReader {
 }
 
 extension WorkflowReader {
-    /// A reader which also says what is unwise.
-    package static func advising(textKeys: Set<String> = []) -> WorkflowReader {
-        var reader = WorkflowReader(textKeys: textKeys)
-        reader.advice = { $0.advice }
-        return reader
+    /// Reads a document of its own, and also says what is unwise.
+    package mutating func readAdvising(_ document: JSONDocument) -> Workflow? {
+        read(document, advice: { $0.advice })
     }
 }

@@ -195,8 +195,8 @@ extension DocumentLint {
     private func workflow(
         _ json: JSONDocument, over bundled: ConfigurationDocument?, isChecked: Bool
     ) -> ConfigurationReading {
-        var reader = WorkflowReader.advising()
-        let workflow = reader.read(json)
+        var reader = WorkflowReader()
+        let workflow = reader.readAdvising(json)
         let reading = ConfigurationReading(
             document: workflow.map { ConfigurationDocument(workflow: $0) }, diagnostics: reader.diagnostics,
             isDisabled: false)

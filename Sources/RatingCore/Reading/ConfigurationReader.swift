@@ -24,7 +24,7 @@ public struct ConfigurationReader: Sendable {
     /// Firebase are not looked for. Nil: the text is the document.
     public var pointer: String?
     /// What else is said of workflows than what refuses them; an app asks nobody.
-    package var advice: (@Sendable (WorkflowVerifier) -> [WorkflowVerifier.Problem])?
+    package var advice: WorkflowVerifier.Advice?
 
     public init(
         layer: ConfigurationLayer = .bundled,

@@ -38,12 +38,11 @@ struct ReadingPass: Reporting {
 
     mutating func workflow(_ node: JSONDocument.Node, at place: KeyPlace) -> Workflow? {
         var reader = WorkflowReader()
-        reader.advice = self.reader.advice
         reader.documentTexts = documentTexts
         swap(&reader.cursor, &cursor)
         reader.cursor.key = place.path
         reader.errorsBefore = reader.cursor.errorCount
-        let workflow = reader.readVerified(node, maximumWork: effort.share())
+        let workflow = reader.readVerified(node, maximumWork: effort.share(), advice: self.reader.advice)
         reader.cursor.key = nil
         swap(&reader.cursor, &cursor)
         documentTexts = reader.documentTexts

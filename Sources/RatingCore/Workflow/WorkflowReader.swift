@@ -12,8 +12,6 @@ package struct WorkflowReader: Reporting {
     private(set) var stepNames: [String] = []
     private(set) var stepIndex: [String: Int] = [:]
     package var cursor = ReportingCursor()
-    /// What else is said of a workflow that reads well; nil: only what refuses it, and what makes it get stuck.
-    package var advice: (@Sendable (WorkflowVerifier) -> [WorkflowVerifier.Problem])?
     /// The errors that the cursor had before, of the document around the workflow.
     var errorsBefore = 0
     var transitionCount = 0

@@ -5,6 +5,9 @@
 /// decided by going through all stars, choices and settings, see `GuardDomain`; what a guard reads besides is taken for
 /// unknown, so that an error is only reported where there is one whatever the unknown is.
 package struct WorkflowVerifier {
+    /// What else is said of a workflow than what refuses it.
+    package typealias Advice = @Sendable (WorkflowVerifier) -> [Problem]
+
     package struct Problem {
         package let code: Diagnostic.Code
         package let severity: Diagnostic.Severity
