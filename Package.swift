@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "RatingRemote", targets: ["RatingRemote"]),
         .library(name: "RatingDelivery", targets: ["RatingDelivery"]),
         .library(name: "RatingUI", targets: ["RatingUI"]),
+        .library(name: "RatingImport", targets: ["RatingImport"]),
         .library(name: "RatingCompat", targets: ["RatingCompat"]),
         .library(name: "RatingTesting", targets: ["RatingTesting"]),
         .executable(name: "ratingkit", targets: ["RatingTool"]),
@@ -28,9 +29,10 @@ let package = Package(
         .target(name: "RatingRemote", dependencies: ["RatingHTTP"], swiftSettings: strict),
         .target(name: "RatingDelivery", dependencies: ["RatingHTTP"], swiftSettings: strict),
         .target(name: "RatingUI", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(name: "RatingImport", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(
             name: "RatingCompat",
-            dependencies: ["RatingUI", "RatingRemote"],
+            dependencies: ["RatingUI", "RatingRemote", "RatingImport"],
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
@@ -42,7 +44,9 @@ let package = Package(
             resources: [.copy("Preview/Page"), .copy("Resources")], swiftSettings: strict),
         .target(
             name: "RatingCommands",
-            dependencies: ["RatingRemote", "RatingDelivery", "RatingKit", "RatingAnalysis", "RatingWorkbench"],
+            dependencies: [
+                "RatingRemote", "RatingDelivery", "RatingImport", "RatingKit", "RatingAnalysis", "RatingWorkbench",
+            ],
             swiftSettings: strict),
         .target(
             name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], exclude: ["Host"],
@@ -91,7 +95,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RatingCoreTests",
-            dependencies: ["RatingCore", "TestInput", "TestTools"],
+            dependencies: ["RatingCore", "RatingImport", "RatingUI", "TestInput", "TestTools"],
             exclude: ["Context/Fixtures", "Workflow/Fixtures"],
             swiftSettings: strict
         ),
@@ -101,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: [
-                "RatingKit", "RatingRemote", "RatingDelivery", "RatingUI", "RatingTesting", "StoreWriter",
+                "RatingKit", "RatingRemote", "RatingDelivery", "RatingImport", "RatingUI", "RatingTesting",
+                "StoreWriter",
                 "OutboxSender", "TestInput", "TestTools",
             ],
             exclude: [

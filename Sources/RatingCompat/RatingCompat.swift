@@ -1,1 +1,2 @@
+@_exported import RatingImport
 @_exported import RatingKit

@@ -1,5 +1,6 @@
 import Foundation
 import RatingDelivery
+import RatingImport
 import RatingKit
 import RatingRemote
 import RatingTesting

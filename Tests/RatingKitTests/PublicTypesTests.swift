@@ -13,7 +13,7 @@ import Testing
         AllowedAddresses AppGate ConfigurationBody ConfigurationDocument ConfigurationKey ConfigurationLayer
         ConfigurationLayers ConfigurationReader ConfigurationReading ContextEvent Decision Diagnostic
         ExperimentVariant Explanation Feedback FeedbackRedactor FeedbackSettings Gate GateResult GateSet
-        LegacyState LocalInstant MailAddress MailDraft PersonalDataRedactor PresentedStep RatingConfiguration
+        LocalInstant MailAddress MailDraft PersonalDataRedactor PresentedStep RatingConfiguration
         RatingContext RatingJSON RatingPolicy ScreenElement StepAnswer StepKind StepScreen TextPosition
         UTCInstant UserMove WorkflowAction
         """,
@@ -25,15 +25,18 @@ import Testing
         "RatingHTTP": """
         Backoff HostRules RatingSecret RetryAfter
         """,
+        "RatingImport": """
+        LegacyState
+        """,
         "RatingKit": """
-        ActionPerformer AppLifecycle AskOutcome ConfigurationFileWatcher ConfigurationSource ConfigurationStore
+        ActionPerformer AppLifecycle AskOutcome ConfigurationSource ConfigurationStore
         ContextStore ContextStoreError DeliveryReport EmittedAction FeedbackQueue FeedbackQueueFailure
         FileContextStore InMemoryContextStore MailComposer ManualClock NativeReviewRequester RatingClock
         RatingDelegate RatingEngine RatingJournal RatingLog RatingLogLevel RatingPorts RatingPresenter
         StoreListing StoreListingSource SystemClock SystemLog URLOpener UserDefaultsContextStore
         """,
         "RatingRemote": """
-        AppStoreLookup IntegrityCheck RemoteConfiguration SHA256Check
+        AppStoreLookup ConfigurationFileWatcher IntegrityCheck RemoteConfiguration SHA256Check
         """,
         "RatingUI": """
         RatingDebugView RatingFlowView RatingScreenEvent RatingScreens RatingStepFrame RatingStepProxy

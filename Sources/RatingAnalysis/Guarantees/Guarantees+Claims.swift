@@ -288,13 +288,9 @@ extension AskingScope {
 extension [Cause] {
     /// Each once; those of placements that have the same values as elsewhere stand for all.
     var unique: [Cause] {
-        var known: Set<Key> = []
-        return filter { known.insert(Key(gate: $0.gate, keys: $0.keys)).inserted }
-    }
-
-    private struct Key: Hashable {
-        let gate: Gate
-        let keys: [Cause.Value]
+        reduce(into: []) { unique, cause in
+            if !unique.contains(where: { $0.gate == cause.gate && $0.keys == cause.keys }) { unique.append(cause) }
+        }
     }
 
     var text: String { map { $0.description }.joined(separator: "; ") }

@@ -42,14 +42,14 @@ package struct Verdict: Sendable {
 }
 
 /// A gate that makes something so, and the values that it compares with.
-package struct Cause: Hashable, Sendable {
+package struct Cause: Equatable, Sendable {
     package let gate: Gate
     /// Where it holds; nil: not for one placement.
     package let placement: String?
     package let variants: [ExperimentVariant]
     package let keys: [Value]
 
-    package struct Value: Hashable, Sendable {
+    package struct Value: Equatable, Sendable {
         package let key: ConfigurationKey
         /// Nil where nothing sets it.
         package let value: RatingJSON?

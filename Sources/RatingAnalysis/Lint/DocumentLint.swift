@@ -175,6 +175,7 @@ extension DocumentLint {
     ) -> ConfigurationReading {
         if kind == .workflow, let json { return workflow(json, over: bundled, isChecked: isChecked) }
         var reader = layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
+        reader = reader.advising
         reader.pointer = place.pointer
         reader.aliases = place.aliases
         let body =
@@ -195,7 +196,7 @@ extension DocumentLint {
         _ json: JSONDocument, over bundled: ConfigurationDocument?, isChecked: Bool
     ) -> ConfigurationReading {
         var reader = WorkflowReader()
-        let workflow = reader.read(json)
+        let workflow = reader.readAdvising(json)
         let reading = ConfigurationReading(
             document: workflow.map { ConfigurationDocument(workflow: $0) }, diagnostics: reader.diagnostics,
             isDisabled: false)

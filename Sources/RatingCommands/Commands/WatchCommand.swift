@@ -71,7 +71,7 @@ private struct WatchCommand {
     private func watch(file: String, _ app: AppManifest?) async -> ExitCode {
         let watcher = ConfigurationFileWatcher(
             URL(fileURLWithPath: file), as: place.form, parameter: place.parameter, prefix: place.prefix,
-            reader: ConfigurationReader(aliases: place.aliases, pointer: place.pointer))
+            reader: ConfigurationReader(aliases: place.aliases, pointer: place.pointer).advising)
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)

@@ -1,6 +1,6 @@
 extension RatingConfiguration {
     /// Where a key's value, or its absence, comes from.
-    public struct Provenance: Hashable, Sendable {
+    public struct Provenance: Equatable, Sendable {
         public let key: ConfigurationKey
         public let layer: ConfigurationLayer
         /// The revision of the layer's document; nil where there is no document, or it has none, or it was refused and only

@@ -23,7 +23,7 @@ extension ContextEvent {
     package var members: [RatingJSON.Member] {
         var members: [RatingJSON.Member] = [.init("do", .string(name))]
         func add(_ name: String, _ value: String?) {
-            if let value { members.append(.init(name, .string(value))) }
+            members.add(name, value.map { .string($0) })
         }
         switch self {
         case .promptWithdrawn, .storeNotOpened: return []
@@ -33,10 +33,10 @@ extension ContextEvent {
         case .prompt(let placement, let kind, let isForced):
             add("placement", placement)
             add("kind", kind.rawValue)
-            if isForced { members.append(.init("force", true)) }
+            if isForced { members.add("force", true) }
         case .answer(let stars, let answers):
-            if let stars { members.append(.init("stars", .integer(stars))) }
-            if !answers.isEmpty { members.append(.init("answers", .object(answers))) }
+            if let stars { members.add("stars", .integer(stars)) }
+            if !answers.isEmpty { members.add("answers", .object(answers)) }
         }
         return members
     }

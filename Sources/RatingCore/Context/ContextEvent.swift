@@ -1,5 +1,5 @@
 /// Something that happened, to be counted.
-public enum ContextEvent: Hashable, Sendable {
+public enum ContextEvent: Equatable, Sendable {
     /// The app started, with this version.
     case launch(version: String?)
     /// The app came back from the background.
@@ -25,7 +25,7 @@ public enum ContextEvent: Hashable, Sendable {
 
 extension ContextEvent {
     /// What else an event brought about.
-    public struct Effects: OptionSet, Hashable, Sendable {
+    public struct Effects: OptionSet, Equatable, Sendable {
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -94,7 +94,7 @@ extension RatingContext {
     }
 
     /// Lets the oldest prompt go where there are too many; its version stays known.
-    mutating func boundPrompts() {
+    package mutating func boundPrompts() {
         guard prompts.count > Self.maximumPrompts, let version = prompts.removeFirst().version else { return }
         earlierPromptVersions.removeAll { $0 == version }
         earlierPromptVersions.append(version)

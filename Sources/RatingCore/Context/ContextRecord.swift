@@ -1,4 +1,4 @@
-typealias ContextRecord<Source: RecordSource> = StoredRecord<Source, RatingContext.FormatError>
+typealias ContextRecord = StoredRecord<RatingContext.FormatError>
 
 /// The parts of a stored context.
 extension StoredRecord where Failure == RatingContext.FormatError {
@@ -107,7 +107,7 @@ extension StoredRecord where Failure == RatingContext.FormatError {
         var imports: [RatingContext.Import] = []
         for member in try members(name) {
             let at = try record.date(member.name)
-            guard let library = LegacyState.Library(rawValue: member.name) else { continue }
+            guard let library = RatingContext.Import.Library(rawValue: member.name) else { continue }
             imports.append(RatingContext.Import(library: library, at: at))
         }
         return imports

@@ -1,6 +1,6 @@
 /// The flow that was on screen when a context was stored. Behind a reference, because few contexts have one, and all are
 /// copied.
-package indirect enum InterruptedFlow: Hashable, Sendable {
+package indirect enum InterruptedFlow: Equatable, Sendable {
     case flow(RatingFlow)
     /// One that this version of the library cannot read, as it is stored. It counts as dismissed.
     case unreadable(RatingJSON)
@@ -43,21 +43,20 @@ extension RatingContext {
         return .object((interruptedFlow?.json.members ?? []) + [unsent])
     }
 
-    mutating func takeUp(storedFlow stored: some RecordSource) {
-        for element in stored["unsent"]?.arrayElements ?? [] {
+    mutating func takeUp(storedFlow stored: JSONDocument.Node) {
+        for element in stored["unsent"].map({ Array($0.elements) }) ?? [] {
             if let item = UnsentFeedback(json: element.value) {
                 unsentFeedback.append(item)
             } else {
                 unreadableUnsent.append(element.value)
             }
         }
-        let own = stored.objectMembers?.filter { $0.name != "unsent" }
+        let own = stored.value.members?.filter { $0.name != "unsent" }
         if let own, own.isEmpty { return }
-        if let flow = stored.node.flatMap({ RatingFlow($0) }) {
+        if let flow = RatingFlow(stored) {
             interruptedFlow = .flow(flow)
         } else {
-            interruptedFlow = .unreadable(
-                own.map { .object($0.map { RatingJSON.Member($0.name, $0.value.value) }) } ?? stored.value)
+            interruptedFlow = .unreadable(own.map { .object($0) } ?? stored.value)
         }
     }
 }

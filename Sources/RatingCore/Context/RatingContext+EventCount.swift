@@ -1,6 +1,6 @@
 extension RatingContext {
     /// What is known of the events with one name.
-    public struct EventCount: Hashable, Sendable {
+    public struct EventCount: Equatable, Sendable {
         public let name: String
         public internal(set) var count: Int64
         /// When it last happened; nil where only an older record counted it.
@@ -13,7 +13,7 @@ extension RatingContext {
     }
 
     /// How often an event happened on one day of the user's calendar.
-    struct EventDay: Hashable, Sendable {
+    struct EventDay: Equatable, Sendable {
         /// Days since 1970-01-01.
         let day: Int64
         var count: Int64

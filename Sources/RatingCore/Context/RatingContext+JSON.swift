@@ -8,46 +8,43 @@ extension RatingContext {
 
     public var json: RatingJSON {
         var members: [RatingJSON.Member] = []
-        func add(_ name: String, _ value: RatingJSON?) {
-            if let value { members.append(RatingJSON.Member(name, value)) }
-        }
-        add("format", .integer(Self.format))
-        add("installID", .string(installID))
-        add("installedAt", installedAt?.json)
-        add("version", version.map { .string($0) })
-        add("updatedAt", updatedAt?.json)
-        add("minorUpdatedAt", minorUpdatedAt?.json)
-        add("majorUpdatedAt", majorUpdatedAt?.json)
-        add("launches", .integer(launches))
-        add("uses", .integer(uses))
-        add("usageRestart", usageRestart?.json)
-        add("sessions", .integer(sessions))
-        add("lastSessionAt", lastSessionAt?.json)
-        add("crashes", .integer(crashes))
-        add("lastCrashAt", lastCrashAt?.json)
-        add("lastEventAt", lastEventAt?.json)
-        add("events", .integer(events))
-        add("eventCounts", .object(eventCounts.map { RatingJSON.Member($0.name, .integer($0.count)) }))
+        members.add("format", .integer(Self.format))
+        members.add("installID", .string(installID))
+        members.add("installedAt", installedAt?.json)
+        members.add("version", version.map { .string($0) })
+        members.add("updatedAt", updatedAt?.json)
+        members.add("minorUpdatedAt", minorUpdatedAt?.json)
+        members.add("majorUpdatedAt", majorUpdatedAt?.json)
+        members.add("launches", .integer(launches))
+        members.add("uses", .integer(uses))
+        members.add("usageRestart", usageRestart?.json)
+        members.add("sessions", .integer(sessions))
+        members.add("lastSessionAt", lastSessionAt?.json)
+        members.add("crashes", .integer(crashes))
+        members.add("lastCrashAt", lastCrashAt?.json)
+        members.add("lastEventAt", lastEventAt?.json)
+        members.add("events", .integer(events))
+        members.add("eventCounts", .object(eventCounts.map { RatingJSON.Member($0.name, .integer($0.count)) }))
         let recent = eventCounts.compactMap { event in event.json.map { RatingJSON.Member(event.name, $0) } }
-        add("recentEvents", recent.isEmpty ? nil : .object(recent))
-        add("sincePrompt", sincePrompt.json)
-        add("beforePrompt", beforePrompt.json)
-        add("promptCount", .integer(promptCount))
-        add("prompts", .array(prompts.map { $0.json }))
+        members.add("recentEvents", recent.isEmpty ? nil : .object(recent))
+        members.add("sincePrompt", sincePrompt.json)
+        members.add("beforePrompt", beforePrompt.json)
+        members.add("promptCount", .integer(promptCount))
+        members.add("prompts", .array(prompts.map { $0.json }))
         let earlier = earlierPromptVersions.map { RatingJSON.string($0) }
-        add("earlierPromptVersions", earlier.isEmpty ? nil : .array(earlier))
-        add("lastPromptNumber", .integer(lastPromptNumber))
-        add("promptsSinceAnswer", .integer(promptsSinceAnswer))
-        add("lastAnswer", lastAnswer?.json)
-        add("lastRated", lastRated?.json)
-        add("ratedBefore", ratedBefore?.json)
-        add("lastDecline", lastDecline?.json)
-        add("declineCount", .integer(declineCount))
-        add("lastReminder", lastReminder?.json)
-        add("interruptedFlow", storedFlow)
-        add("storeVersion", storeVersion?.json)
+        members.add("earlierPromptVersions", earlier.isEmpty ? nil : .array(earlier))
+        members.add("lastPromptNumber", .integer(lastPromptNumber))
+        members.add("promptsSinceAnswer", .integer(promptsSinceAnswer))
+        members.add("lastAnswer", lastAnswer?.json)
+        members.add("lastRated", lastRated?.json)
+        members.add("ratedBefore", ratedBefore?.json)
+        members.add("lastDecline", lastDecline?.json)
+        members.add("declineCount", .integer(declineCount))
+        members.add("lastReminder", lastReminder?.json)
+        members.add("interruptedFlow", storedFlow)
+        members.add("storeVersion", storeVersion?.json)
         let imported = imports.map { RatingJSON.Member($0.library.rawValue, $0.at.json) }
-        add("imports", imported.isEmpty ? nil : .object(imported))
+        members.add("imports", imported.isEmpty ? nil : .object(imported))
         return .object(members)
     }
 
@@ -55,26 +52,30 @@ extension RatingContext {
     ///
     /// - Throws: ``RatingContext/FormatError`` for anything that is not a whole, well-formed record.
     public init(json: RatingJSON) throws(RatingContext.FormatError) {
-        try self.init(stored: json)
+        try self.init(document: Self.document(of: json))
+    }
+
+    /// What no document can hold is no context either.
+    private static func document(of json: RatingJSON) throws(RatingContext.FormatError) -> JSONDocument {
+        guard let document = try? JSONDocument(json) else { throw .malformed("format") }
+        return document
     }
 
     /// Reads the stored form where it stands, without a copy of it.
     package init(document: JSONDocument) throws(RatingContext.FormatError) {
-        try self.init(stored: document.root)
-    }
-
-    private init(stored json: some RecordSource) throws(RatingContext.FormatError) {
+        let json = document.root
         guard let format = json["format"]?.integerValue else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
         guard format == Self.format else {
-            try self.init(ContextRecord(json: try Self.migrated(json.value, from: format)))
+            let migrated = try Self.document(of: Self.migrated(json.value, from: format))
+            try self.init(ContextRecord(json: migrated.root))
             complete(from: format)
             return
         }
         try self.init(ContextRecord(json: json))
     }
 
-    private init<Source>(_ record: ContextRecord<Source>) throws(RatingContext.FormatError) {
+    private init(_ record: ContextRecord) throws(RatingContext.FormatError) {
         self.init(installID: try record.string("installID"))
         installedAt = try record.optionalDate("installedAt")
         version = try record.optionalString("version")
@@ -113,7 +114,7 @@ extension RatingContext {
 
 extension RatingContext {
     /// Why a stored context cannot be read.
-    public enum FormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
+    public enum FormatError: RecordFormatError, Equatable, Sendable, CustomStringConvertible {
         /// A member is missing or has a value that was never written.
         case malformed(String)
         /// The record was written by a newer version of this library.
@@ -150,11 +151,11 @@ extension RatingContext.EventCount {
     /// All but the name and the count; nil where there is nothing more.
     var json: RatingJSON? {
         var members: [RatingJSON.Member] = []
-        if let lastAt { members.append(.init("lastAt", lastAt.json)) }
-        if sincePrompt != 0 { members.append(.init("sincePrompt", .integer(sincePrompt))) }
-        if beforePrompt != 0 { members.append(.init("beforePrompt", .integer(beforePrompt))) }
+        if let lastAt { members.add("lastAt", lastAt.json) }
+        if sincePrompt != 0 { members.add("sincePrompt", .integer(sincePrompt)) }
+        if beforePrompt != 0 { members.add("beforePrompt", .integer(beforePrompt)) }
         if !days.isEmpty {
-            members.append(.init("days", .object(days.map { .init(String($0.day), .integer($0.count)) })))
+            members.add("days", .object(days.map { .init(String($0.day), .integer($0.count)) }))
         }
         return members.isEmpty ? nil : .object(members)
     }
@@ -163,9 +164,9 @@ extension RatingContext.EventCount {
 extension RatingContext.StoreVersion {
     var json: RatingJSON {
         var members = [RatingJSON.Member("at", at.json)]
-        if let version { members.append(.init("version", .string(version))) }
-        members.append(.init("storeID", .integer(storeID)))
-        if let genreID { members.append(.init("genreID", .integer(genreID))) }
+        if let version { members.add("version", .string(version)) }
+        members.add("storeID", .integer(storeID))
+        if let genreID { members.add("genreID", .integer(genreID)) }
         return .object(members)
     }
 }
@@ -173,11 +174,11 @@ extension RatingContext.StoreVersion {
 extension RatingContext.Prompt {
     var json: RatingJSON {
         var members = [RatingJSON.Member("at", at.json)]
-        if let placement { members.append(.init("placement", .string(placement))) }
-        members.append(.init("kind", .string(kind.rawValue)))
-        if let version { members.append(.init("version", .string(version))) }
-        if forced { members.append(.init("forced", true)) }
-        if let number { members.append(.init("number", .integer(number))) }
+        if let placement { members.add("placement", .string(placement)) }
+        members.add("kind", .string(kind.rawValue))
+        if let version { members.add("version", .string(version)) }
+        if forced { members.add("forced", true) }
+        if let number { members.add("number", .integer(number)) }
         return .object(members)
     }
 }
@@ -185,10 +186,10 @@ extension RatingContext.Prompt {
 extension RatingContext.Answer {
     var json: RatingJSON {
         var members = [RatingJSON.Member("at", at.json)]
-        if let version { members.append(.init("version", .string(version))) }
-        if let stars { members.append(.init("stars", .integer(stars))) }
-        if !answers.isEmpty { members.append(.init("answers", .object(answers))) }
-        if storeNotOpened { members.append(.init("storeNotOpened", true)) }
+        if let version { members.add("version", .string(version)) }
+        if let stars { members.add("stars", .integer(stars)) }
+        if !answers.isEmpty { members.add("answers", .object(answers)) }
+        if storeNotOpened { members.add("storeNotOpened", true) }
         return .object(members)
     }
 }
@@ -196,7 +197,7 @@ extension RatingContext.Answer {
 extension RatingContext.Reply {
     var json: RatingJSON {
         var members = [RatingJSON.Member("at", at.json)]
-        if let version { members.append(.init("version", .string(version))) }
+        if let version { members.add("version", .string(version)) }
         return .object(members)
     }
 }

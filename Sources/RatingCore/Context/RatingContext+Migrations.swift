@@ -19,7 +19,7 @@ extension RatingContext {
     }
 
     /// The counts that follow from the dates of prompts and replies.
-    mutating func completeReplies() {
+    package mutating func completeReplies() {
         let replies = [lastAnswer?.at, lastRated?.at].compactMap { $0?.instant }
         promptsSinceAnswer = Int64(prompts.filter { prompt in !replies.contains { $0 >= prompt.at.instant } }.count)
         declineCount = max(declineCount, lastDecline == nil ? 0 : 1)

@@ -1,6 +1,6 @@
 extension RatingContext {
     /// A part of the context that can be reset.
-    public enum ResetPart: Hashable, Sendable {
+    public enum ResetPart: Equatable, Sendable {
         /// Everything but the installation's ID and the app's version.
         case all
         case crashes

@@ -1,6 +1,6 @@
 extension RatingContext {
     /// What was counted between two prompts; named events apart, in their ``EventCount``.
-    struct Tally: Hashable, Sendable {
+    struct Tally: Equatable, Sendable {
         var sessions: Int64 = 0
         var uses: Int64 = 0
         var events: Int64 = 0

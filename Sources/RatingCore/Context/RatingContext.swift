@@ -2,7 +2,7 @@
 ///
 /// A value; it changes only by ``apply(_:configuration:now:)`` and the resets. Bounded: at most
 /// ``maximumEventNames`` names of events and ``maximumPrompts`` prompts of history.
-public struct RatingContext: Hashable, Sendable {
+public struct RatingContext: Equatable, Sendable {
     public static let maximumEventNames = 64
     public static let maximumPrompts = 64
     /// The versions of prompts before those.
@@ -11,53 +11,53 @@ public struct RatingContext: Hashable, Sendable {
     /// Tells this installation from others, for rollouts. Chosen at random once, and nothing else is known by it.
     public internal(set) var installID: String
     /// When the app was first seen, and so the start of all waiting times.
-    public internal(set) var installedAt: LocalInstant?
+    public package(set) var installedAt: LocalInstant?
     /// The app's version at the last launch.
-    public internal(set) var version: String?
+    public package(set) var version: String?
     /// When a launch last had another version than the one before.
-    public internal(set) var updatedAt: LocalInstant?
+    public package(set) var updatedAt: LocalInstant?
     /// When a launch last had another major version, and when another major or minor one.
-    var majorUpdatedAt: LocalInstant?
-    var minorUpdatedAt: LocalInstant?
+    package var majorUpdatedAt: LocalInstant?
+    package var minorUpdatedAt: LocalInstant?
 
-    public internal(set) var launches: Int64 = 0
+    public package(set) var launches: Int64 = 0
     /// Launches and returns to the foreground.
-    public internal(set) var uses: Int64 = 0
+    public package(set) var uses: Int64 = 0
     /// When anything was last counted.
     package internal(set) var lastEventAt: LocalInstant?
     /// Where the uses a week are counted from, if the clock has been set back since the installation.
     var usageRestart: UsageRestart?
-    public internal(set) var sessions: Int64 = 0
-    public internal(set) var lastSessionAt: LocalInstant?
-    public internal(set) var crashes: Int64 = 0
-    public internal(set) var lastCrashAt: LocalInstant?
+    public package(set) var sessions: Int64 = 0
+    public package(set) var lastSessionAt: LocalInstant?
+    public package(set) var crashes: Int64 = 0
+    public package(set) var lastCrashAt: LocalInstant?
     /// All events, whatever their names.
-    public internal(set) var events: Int64 = 0
+    public package(set) var events: Int64 = 0
     /// How often each event happened, and when, in the order in which the names were first seen.
     public internal(set) var eventCounts: [EventCount] = []
 
     /// All prompts, also those that the history no longer holds.
-    public internal(set) var promptCount: Int64 = 0
+    public package(set) var promptCount: Int64 = 0
     /// Prompts since the user last answered or went to rate the app.
     public internal(set) var promptsSinceAnswer: Int64 = 0
     /// What was counted since the last prompt, and between the last two, in case that the last is withdrawn.
     var sincePrompt = Tally()
     var beforePrompt = Tally()
     /// The latest prompts, oldest first.
-    public internal(set) var prompts: [Prompt] = []
+    public package(set) var prompts: [Prompt] = []
     /// The versions of prompts that the history no longer holds, each once, the latest last (gate `newVersion`).
     var earlierPromptVersions: [String] = []
     /// The number that the last prompt got. It only grows, also when prompts are reset or withdrawn.
     var lastPromptNumber: Int64 = 0
-    public internal(set) var lastAnswer: Answer?
+    public package(set) var lastAnswer: Answer?
     /// The last time the user went to rate the app.
-    public internal(set) var lastRated: Reply?
+    public package(set) var lastRated: Reply?
     /// The time before that, which counts again where the store could not be opened.
     var ratedBefore: Reply?
-    public internal(set) var lastDecline: Reply?
+    public package(set) var lastDecline: Reply?
     /// How often the user refused.
     public internal(set) var declineCount: Int64 = 0
-    public internal(set) var lastReminder: Reply?
+    public package(set) var lastReminder: Reply?
     /// The flow that was on screen when this was stored; nil when none was.
     ///
     /// A process that finds one at its start was killed during the flow.
@@ -69,7 +69,7 @@ public struct RatingContext: Hashable, Sendable {
     /// What the store last said of the app (gate `latestVersion`).
     public internal(set) var storeVersion: StoreVersion?
     /// The old libraries whose state was taken over.
-    public internal(set) var imports: [Import] = []
+    public package(set) var imports: [Import] = []
 
     /// The context of an installation of which nothing is known yet.
     public init(installID: String) {
@@ -77,7 +77,7 @@ public struct RatingContext: Hashable, Sendable {
     }
 
     /// One time that the user was asked.
-    public struct Prompt: Hashable, Sendable {
+    public struct Prompt: Equatable, Sendable {
         public let at: LocalInstant
         public let placement: String?
         public let kind: RatingContext.Prompt.Kind
@@ -87,10 +87,21 @@ public struct RatingContext: Hashable, Sendable {
         public let forced: Bool
         /// Tells it from every other prompt of this installation; nil for one of an old record or another library.
         public internal(set) var number: Int64?
+
+        package init(
+            at: LocalInstant, placement: String?, kind: Kind, version: String?, forced: Bool, number: Int64? = nil
+        ) {
+            self.at = at
+            self.placement = placement
+            self.kind = kind
+            self.version = version
+            self.forced = forced
+            self.number = number
+        }
     }
 
     /// The stars that a user gave.
-    public struct Answer: Hashable, Sendable {
+    public struct Answer: Equatable, Sendable {
         public let at: LocalInstant
         public let version: String?
         public let stars: Int64?
@@ -98,12 +109,28 @@ public struct RatingContext: Hashable, Sendable {
         public internal(set) var answers: [RatingJSON.Member] = []
         /// Whether it led to a store that could not be opened: then it is no rating, and the gate `notAnswered` stays open.
         public internal(set) var storeNotOpened = false
+
+        package init(
+            at: LocalInstant, version: String?, stars: Int64?, answers: [RatingJSON.Member] = [],
+            storeNotOpened: Bool = false
+        ) {
+            self.at = at
+            self.version = version
+            self.stars = stars
+            self.answers = answers
+            self.storeNotOpened = storeNotOpened
+        }
     }
 
     /// When, and at which version, the user chose something.
-    public struct Reply: Hashable, Sendable {
+    public struct Reply: Equatable, Sendable {
         public let at: LocalInstant
         public let version: String?
+
+        package init(at: LocalInstant, version: String?) {
+            self.at = at
+            self.version = version
+        }
     }
 
     /// When the user was last asked.
@@ -118,7 +145,7 @@ public struct RatingContext: Hashable, Sendable {
 
 extension RatingContext {
     /// A moment at which the clock stood after it had been set back, and the uses until then.
-    struct UsageRestart: Hashable, Sendable {
+    struct UsageRestart: Equatable, Sendable {
         let at: LocalInstant
         let uses: Int64
     }

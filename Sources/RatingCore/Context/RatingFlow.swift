@@ -1,7 +1,7 @@
 /// A flow under way: the workflow and revision that it began with, where it stands, and what the user has typed.
 ///
 /// Its JSON form can be stored, so that an app that was killed can resume or drop it.
-package struct RatingFlow: Hashable, Sendable {
+package struct RatingFlow: Equatable, Sendable {
     /// The workflow that it began with.
     package let workflow: Workflow
     /// The configuration's revision when the flow began.
@@ -55,8 +55,6 @@ package struct RatingFlow: Hashable, Sendable {
         self.state = state
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(startedAt) }
-
     /// Handles an event; see `Workflow.handle(_:in:variables:)`.
     package mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [StepAction] {
         workflow.handle(event, in: &state, variables: variables)
@@ -81,15 +79,15 @@ extension RatingFlow {
         var members: [RatingJSON.Member] = [
             .init("workflow", workflow.json), .init("step", .string(step.name)), .init("startedAt", startedAt.json),
         ]
-        if let revision { members.append(.init("revision", revision.json)) }
-        if let placement { members.append(.init("placement", .string(placement))) }
-        if !variants.isEmpty { members.append(.init("variants", .object(variants.map { $0.member }))) }
-        if let stars = state.stars { members.append(.init("stars", .integer(stars))) }
-        if !state.answers.isEmpty { members.append(.init("answers", .object(state.answers))) }
-        if let chosen = state.chosen { members.append(.init("chosen", chosen.json)) }
-        if !draft.isEmpty { members.append(.init("draft", .string(draft))) }
-        if let feedbackKey { members.append(.init("feedbackKey", .string(feedbackKey))) }
-        if let document { members.append(.init("document", .string(document.hexadecimal))) }
+        if let revision { members.add("revision", revision.json) }
+        if let placement { members.add("placement", .string(placement)) }
+        if !variants.isEmpty { members.add("variants", .object(variants.map { $0.member })) }
+        if let stars = state.stars { members.add("stars", .integer(stars)) }
+        if !state.answers.isEmpty { members.add("answers", .object(state.answers)) }
+        if let chosen = state.chosen { members.add("chosen", chosen.json) }
+        if !draft.isEmpty { members.add("draft", .string(draft)) }
+        if let feedbackKey { members.add("feedbackKey", .string(feedbackKey)) }
+        if let document { members.add("document", .string(document.hexadecimal)) }
         return .object(members)
     }
 

@@ -1,6 +1,6 @@
 extension RatingContext {
     /// What the store said of the app, and when. Not about the user; kept so that decisions read it without waiting.
-    public struct StoreVersion: Hashable, Sendable {
+    public struct StoreVersion: Equatable, Sendable {
         public let at: LocalInstant
         /// The newest version in the store; nil where the store gave none.
         public let version: String?

@@ -1,6 +1,6 @@
 /// Feedback that the user has sent and the outbox could not take. It is kept with the context, and goes to the outbox as
 /// soon as that takes it.
-package struct UnsentFeedback: Hashable, Sendable {
+package struct UnsentFeedback: Equatable, Sendable {
     /// The idempotency key.
     package let key: String
     package let destination: String
@@ -11,8 +11,6 @@ package struct UnsentFeedback: Hashable, Sendable {
         self.destination = destination
         self.feedback = feedback
     }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
     /// Keys have 1 to 36 ASCII letters, digits and hyphens; a UUID has 36.
     package static func isKey(_ key: String) -> Bool {

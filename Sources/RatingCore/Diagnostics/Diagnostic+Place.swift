@@ -17,10 +17,6 @@ extension JSONSyntaxError {
 extension [Diagnostic] {
     /// The problems in the order of the text, those without a place first; at one place in the order that they have.
     package var inOrderOfText: [Diagnostic] {
-        let order = indices.sorted { left, right in
-            let (a, b) = (self[left].position, self[right].position)
-            return (a?.line ?? 0, a?.column ?? 0, left) < (b?.line ?? 0, b?.column ?? 0, right)
-        }
-        return order.map { self[$0] }
+        inOrder { $0.position?.number ?? 0 }
     }
 }

@@ -1,4 +1,5 @@
 /// A text as messages quote it: its first 40 characters, and fewer where a character is made of many scalars.
+@inline(never)
 package func excerpt(_ text: String) -> String {
     let head = Substring(text.unicodeScalars.prefix(160))
     let end = head.index(head.startIndex, offsetBy: 40, limitedBy: head.endIndex) ?? head.endIndex

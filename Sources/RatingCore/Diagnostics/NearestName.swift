@@ -5,6 +5,7 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
 }
 
 /// The suggestion to write a known name; nil without one.
+@inline(never)
 package func didYouMean(_ name: String?) -> String? { name.map { "did you mean “\($0)”?" } }
 
 /// The name that such a suggestion gives; nil for any other.

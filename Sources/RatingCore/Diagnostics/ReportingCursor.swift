@@ -25,6 +25,7 @@ package struct ReportingCursor: Sendable {
 
     package var hasError: Bool { errorCount > 0 }
 
+    @inline(never)
     package mutating func report(
         _ code: Diagnostic.Code,
         severity: Diagnostic.Severity = .error,
@@ -38,6 +39,7 @@ package struct ReportingCursor: Sendable {
             atByte: node?.byteOffset)
     }
 
+    @inline(never)
     package mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) {
         findings.append(Finding(diagnostic: diagnostic, offset: offset))
         if diagnostic.severity == .error { errorCount += 1 }
@@ -57,6 +59,7 @@ package struct ReportingCursor: Sendable {
 
 extension ReportingCursor {
     /// “did you mean …?”; nil where nothing is near, and after the first many problems of a document.
+    @inline(never)
     package mutating func nearest(to name: String?, among known: @autoclosure () -> [String]) -> String? {
         guard let name, comparisonsLeft > 0 else { return nil }
         let known = known()
@@ -84,12 +87,10 @@ extension ReportingCursor {
 
     /// Takes over what was reported of the text inside a string, at its places in the document around it.
     package mutating func take(_ inner: ReportingCursor, in embedded: EmbeddedText) {
-        let findings = inner.findings.enumerated().sorted { left, right in
-            (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
-        }
-        let offsets = embedded.outerOffsets(of: findings.map { $0.element.offset ?? 0 })
+        let findings = inner.findings.inOrder { Int64($0.offset ?? 0) }
+        let offsets = embedded.outerOffsets(of: findings.map { $0.offset ?? 0 })
         for (finding, offset) in zip(findings, offsets) {
-            add(finding.element.diagnostic, atByte: finding.element.offset == nil ? nil : offset)
+            add(finding.diagnostic, atByte: finding.offset == nil ? nil : offset)
         }
         comparisonsLeft = inner.comparisonsLeft
     }
@@ -103,6 +104,7 @@ package protocol Reporting {
 }
 
 extension Reporting {
+    @inline(never)
     package mutating func report(
         _ code: Diagnostic.Code,
         severity: Diagnostic.Severity = .error,

@@ -15,7 +15,7 @@ public struct AppGate: Sendable {
     }
 
     /// Open or closed, and what was measured and required, for the explanation.
-    public struct Answer: Hashable, Sendable {
+    public struct Answer: Equatable, Sendable {
         public let isOpen: Bool
         public let measured: RatingJSON?
         public let required: RatingJSON?

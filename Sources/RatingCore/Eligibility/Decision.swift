@@ -1,5 +1,5 @@
 /// Whether to ask the user; never an error and never a bare Bool.
-public enum Decision: Hashable, Sendable {
+public enum Decision: Equatable, Sendable {
     case ask
     /// Not now, because these gates are closed.
     case skip(GateSet)

@@ -1,6 +1,6 @@
 extension Explanation {
     /// Why it cannot be told when the user is asked.
-    public enum Uncertainty: Hashable, Sendable {
+    public enum Uncertainty: Equatable, Sendable {
         /// All other gates are open then, and this one of the app's own is not: only the app knows when it opens.
         case appGate(String)
         /// `conditions` are closed, and no passing of time opens them, but what they read of the context may.

@@ -23,7 +23,7 @@ public struct Explanation: Equatable, Sendable {
     public let variants: [ExperimentVariant]
 
     /// A number of things that must still happen.
-    public struct Need: Hashable, Sendable {
+    public struct Need: Equatable, Sendable {
         public let name: String
         public internal(set) var count: Int64
         /// On so many of the user's last days, of which today is one; nil: at any time.
@@ -37,7 +37,7 @@ extension Explanation.Need: CustomStringConvertible {
 }
 
 /// What one gate found.
-public struct GateResult: Hashable, Sendable {
+public struct GateResult: Equatable, Sendable {
     /// The gate's name.
     public let gate: String
     public let isOpen: Bool
@@ -56,6 +56,14 @@ public struct GateResult: Hashable, Sendable {
     /// Where the values that the gate compares with come from, in the order of the key table. A key that nothing sets
     /// is not among them, one that a document cancels is.
     public let provenance: [RatingConfiguration.Provenance]
+
+    // Not inlined, because comparisons of arrays and of arrays of arrays would carry it.
+    @inline(never)
+    public static func == (left: GateResult, right: GateResult) -> Bool {
+        (left.gate, left.isOpen, left.unit) == (right.gate, right.isOpen, right.unit)
+            && (left.measured, left.required, left.opensAt) == (right.measured, right.required, right.opensAt)
+            && (left.needs, left.sets, left.provenance) == (right.needs, right.sets, right.provenance)
+    }
 }
 
 extension Eligibility {

@@ -1,7 +1,7 @@
 extension Feedback {
     /// Something that goes along with the user's words: a log, a picture.
-    public struct Attachment: Hashable, Sendable {
-        public enum Content: Hashable, Sendable {
+    public struct Attachment: Equatable, Sendable {
+        public enum Content: Equatable, Sendable {
             /// A text that is kept with the feedback.
             case text(String)
             /// A file that is read when the feedback is delivered, and left out, with a word about it, if it is gone by

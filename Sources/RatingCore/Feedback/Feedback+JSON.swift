@@ -8,23 +8,20 @@ extension Feedback {
 
     public var json: RatingJSON {
         var members: [RatingJSON.Member] = [.init("format", .integer(Self.format))]
-        func add(_ name: String, _ value: RatingJSON?) {
-            if let value { members.append(RatingJSON.Member(name, value)) }
-        }
-        add("createdAt", createdAt?.json)
-        add("stars", stars.map { .integer($0) })
-        add("text", .string(text))
-        add("answers", answers.isEmpty ? nil : .object(answers))
-        add("placement", placement.map { .string($0) })
-        add("variants", variants.isEmpty ? nil : .array(variants.map { $0.json }))
-        add("version", version.map { .string($0) })
-        add("systemName", systemName.map { .string($0) })
-        add("systemVersion", systemVersion.map { .string($0) })
-        add("locale", locale.map { .string($0) })
-        add("sessions", sessions.map { .integer($0) })
-        add("crashes", crashes.map { .integer($0) })
-        add("contact", contact.map { .string($0) })
-        add("attachments", attachments.isEmpty ? nil : .array(attachments.map { $0.json }))
+        members.add("createdAt", createdAt?.json)
+        members.add("stars", stars.map { .integer($0) })
+        members.add("text", .string(text))
+        members.add("answers", answers.isEmpty ? nil : .object(answers))
+        members.add("placement", placement.map { .string($0) })
+        members.add("variants", variants.isEmpty ? nil : .array(variants.map { $0.json }))
+        members.add("version", version.map { .string($0) })
+        members.add("systemName", systemName.map { .string($0) })
+        members.add("systemVersion", systemVersion.map { .string($0) })
+        members.add("locale", locale.map { .string($0) })
+        members.add("sessions", sessions.map { .integer($0) })
+        members.add("crashes", crashes.map { .integer($0) })
+        members.add("contact", contact.map { .string($0) })
+        members.add("attachments", attachments.isEmpty ? nil : .array(attachments.map { $0.json }))
         return .object(members)
     }
 
@@ -32,11 +29,12 @@ extension Feedback {
     ///
     /// - Throws: `FeedbackFormatError` for anything that is not a whole, well-formed record.
     package init(json: RatingJSON) throws(FeedbackFormatError) {
-        guard let format = json["format"]?.integerValue, format >= 1 else { throw .malformed("format") }
+        guard let json = try? JSONDocument(json).root, let format = json["format"]?.integerValue, format >= 1
+        else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
         let record = FeedbackRecord(json: json)
         self.init(stars: try record.optionalInteger("stars"), text: try record.string("text"))
-        answers = try record.members("answers").map { RatingJSON.Member($0.name, $0.value) }
+        answers = try record.members("answers").map { RatingJSON.Member($0.name, $0.value.value) }
         placement = try record.optionalString("placement")
         version = try record.optionalString("version")
         createdAt = try record.optionalDate("createdAt")
@@ -66,7 +64,7 @@ extension Feedback {
 }
 
 /// Why a stored feedback cannot be read.
-package enum FeedbackFormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
+package enum FeedbackFormatError: RecordFormatError, Equatable, Sendable, CustomStringConvertible {
     /// A member is missing or has a value that was never written.
     case malformed(String)
     /// The record was written by a newer version of this library.
@@ -97,4 +95,4 @@ extension Feedback.Attachment {
     }
 }
 
-private typealias FeedbackRecord = StoredRecord<RatingJSON, FeedbackFormatError>
+private typealias FeedbackRecord = StoredRecord<FeedbackFormatError>

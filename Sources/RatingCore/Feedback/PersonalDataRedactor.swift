@@ -46,7 +46,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
         var result: [Unicode.Scalar] = []
         result.reserveCapacity(scalars.count)
         var next = 0
-        for mask in masks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        for mask in masks.inOrder(of: { Int64($0.range.lowerBound) }) {
             result.append(contentsOf: scalars[next..<mask.range.lowerBound])
             result.append(contentsOf: mask.text.unicodeScalars)
             next = mask.range.upperBound

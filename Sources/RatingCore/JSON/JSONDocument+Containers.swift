@@ -86,6 +86,7 @@ extension JSONDocument.Node {
     }
 
     /// This value with all that it holds. Works without recursion.
+    @inline(never)
     package var value: RatingJSON {
         var values: [RatingJSON] = []
         var index = Int(entry.next) - 1

@@ -5,7 +5,7 @@ extension JSONDocument {
         for index in tape.entries.indices where tape.entries[index].count > 1 {
             Node(tape: tape, index: index).appendDuplicateNames(to: &duplicates)
         }
-        return duplicates.sorted { $0.index < $1.index }
+        return duplicates.inOrder { Int64($0.index) }
     }
 }
 

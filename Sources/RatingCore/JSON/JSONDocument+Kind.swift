@@ -1,5 +1,6 @@
 extension JSONDocument.Kind {
     /// With its article, for messages.
+    @inline(never)
     package var description: String {
         switch self {
         case .null: "null"

@@ -59,12 +59,14 @@ extension JSONDocument.Node {
     }
 
     /// The string, escapes resolved; nil for other values.
+    @inline(never)
     package var stringValue: String? { isOf(.string) ? string : nil }
 
     private var integer: Int64 {
         tape.text.bytes.withUnsafeBufferPointer { JSONNumber.integer($0[byteRange]) }
     }
 
+    @inline(never)
     private var double: Double {
         tape.text.bytes.withUnsafeBufferPointer { JSONNumber.double($0[byteRange]) }
     }

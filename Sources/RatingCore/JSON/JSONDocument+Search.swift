@@ -15,7 +15,7 @@ extension JSONDocument {
         var containers = [Node?](repeating: nil, count: nodes.count)
         var open: [Int] = []
         var index = 0
-        for place in nodes.indices.sorted(by: { nodes[$0].index < nodes[$1].index }) {
+        for place in order(of: nodes.map { Int64($0.index) }) {
             while index < nodes[place].index {
                 while let last = open.last, index >= Int(tape.entries[last].next) { open.removeLast() }
                 if Int(tape.entries[index].next) > index + 1 { open.append(index) }

@@ -1,5 +1,5 @@
 /// What a document may take at most; more is refused with `JSONSyntaxError`.
-package struct JSONLimits: Hashable, Sendable {
+package struct JSONLimits: Equatable, Sendable {
     /// Bytes of the document; 4 MiB by default. Values outside 0…536,870,911 are moved into it.
     package var maximumBytes: Int {
         didSet { maximumBytes = Self.clamp(maximumBytes, to: Self.mostBytes) }

@@ -1,5 +1,5 @@
 /// Why a document is no JSON, or is refused, and where.
-package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
     package let reason: Reason
     /// Offset of the byte at which reading ended.
     package let byteOffset: Int
@@ -12,7 +12,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     package var description: String { "\(position): \(message)" }
 
     /// What is wrong. The raw values are stable.
-    package enum Reason: String, Hashable, Sendable, CaseIterable {
+    package enum Reason: String, Sendable, CaseIterable {
         /// Nothing but white space.
         case emptyDocument
         /// More bytes than `JSONLimits.maximumBytes`.

@@ -34,6 +34,7 @@ struct JSONUnescaper: IteratorProtocol {
         return byte
     }
 
+    @inline(never)
     private mutating func unescapeScalar() -> UInt8 {
         var scalar = takeCodeUnit()
         if scalar & 0xFC00 == 0xD800 {

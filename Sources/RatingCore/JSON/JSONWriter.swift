@@ -10,6 +10,7 @@ struct JSONWriter {
     private(set) var index: Index?
 
     /// - Parameter index: given, it gets an entry for each value and each name.
+    @inline(never)
     init(style: JSONStyle, sortsNames: Bool, mostBytes: Int = .max, index: Index? = nil) {
         self.mostBytes = mostBytes
         self.index = index

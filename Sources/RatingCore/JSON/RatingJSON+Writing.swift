@@ -6,11 +6,13 @@ extension RatingJSON {
     /// document contains one. Only what must be escaped is.
     /// - Parameter sortedNames: Whether members are in the order of their names' Unicode scalars; otherwise they keep
     ///   the order that they have.
+    @inline(never)
     package func serialized(_ style: JSONStyle = .compact, sortedNames: Bool = false) -> String {
         String(decoding: serializedBytes(style, sortedNames: sortedNames), as: UTF8.self)
     }
 
     /// The UTF-8 bytes of `serialized(_:sortedNames:)`.
+    @inline(never)
     package func serializedBytes(_ style: JSONStyle = .compact, sortedNames: Bool = false) -> [UInt8] {
         var writer = JSONWriter(style: style, sortsNames: sortedNames)
         writer.write(self)

@@ -41,6 +41,7 @@ public enum RatingJSON: Hashable, Sendable {
 
 extension RatingJSON {
     /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
+    @inline(never)
     public subscript(name: String) -> RatingJSON? {
         guard case .object(let members) = self else { return nil }
         // Scalar by scalar, as JSON compares names; `==` takes composed and decomposed letters for the same. Most names
@@ -93,6 +94,14 @@ extension RatingJSON {
     }
 }
 
+extension [RatingJSON.Member] {
+    /// Appends a member, if it has a value.
+    @inline(never)
+    package mutating func add(_ name: String, _ value: RatingJSON?) {
+        if let value { append(RatingJSON.Member(name, value)) }
+    }
+}
+
 extension RatingJSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -101,6 +110,7 @@ extension RatingJSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     public init(floatLiteral value: Double) { self = .number(value) }
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral elements: RatingJSON...) { self = .array(elements) }
+    @inline(never)
     public init(dictionaryLiteral members: (String, RatingJSON)...) {
         self = .object(members.map { Member($0.0, $0.1) })
     }

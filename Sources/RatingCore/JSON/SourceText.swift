@@ -20,10 +20,10 @@ package struct SourceText: Sendable {
     /// The positions of many bytes in one pass, in the order given: for documents with many problems.
     package func positions(ofBytes offsets: [Int]) -> [TextPosition] {
         var positions = [TextPosition](repeating: TextPosition(line: 1, column: 1), count: offsets.count)
-        let order = offsets.indices.sorted { offsets[$0] < offsets[$1] }
+        let places = order(of: offsets.map { Int64($0) })
         bytes.withUnsafeBufferPointer { bytes in
             var cursor = PositionCursor()
-            for index in order {
+            for index in places {
                 positions[index] = cursor.advance(to: offsets[index], in: bytes)
             }
         }
@@ -34,12 +34,10 @@ package struct SourceText: Sendable {
     /// line's end, and a line that does not exist the end of the text.
     package func offsets(of positions: [TextPosition]) -> [Int] {
         var offsets = [Int](repeating: bytes.count, count: positions.count)
-        let order = positions.indices.sorted {
-            (positions[$0].line, positions[$0].column) < (positions[$1].line, positions[$1].column)
-        }
+        let places = order(of: positions.map { $0.number })
         bytes.withUnsafeBufferPointer { bytes in
             var (index, line, column) = (0, 1, 1)
-            for place in order {
+            for place in places {
                 let wanted = positions[place]
                 while index < bytes.count, line < wanted.line || line == wanted.line && column < wanted.column {
                     let byte = bytes[index]

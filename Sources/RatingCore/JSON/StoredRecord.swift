@@ -4,63 +4,37 @@ protocol RecordFormatError: Error {
     static func malformed(_ path: String) -> Self
 }
 
-/// What a record's members are read from: a value, or a document, of which no value need be made.
-protocol RecordSource {
-    subscript(name: String) -> Self? { get }
-    var value: RatingJSON { get }
-    /// The same as a part of a document; nil for what is larger than any.
-    var node: JSONDocument.Node? { get }
-    var stringValue: String? { get }
-    var integerValue: Int64? { get }
-    var boolValue: Bool? { get }
+extension JSONDocument.Node {
     /// Nil for anything but a date's text.
-    var dateValue: LocalInstant? { get }
-    /// Nil for anything but an array.
-    var arrayElements: [Self]? { get }
-    /// Nil for anything but an object.
-    var objectMembers: [(name: String, value: Self)]? { get }
-}
-
-extension RatingJSON: RecordSource {
-    var value: RatingJSON { self }
-    var node: JSONDocument.Node? { (try? JSONDocument(self))?.root }
-    var dateValue: LocalInstant? { stringValue.flatMap { LocalInstant(iso8601: $0) } }
-    var arrayElements: [RatingJSON]? { arrayValue }
-    var objectMembers: [(name: String, value: RatingJSON)]? { members?.map { ($0.name, $0.value) } }
-}
-
-extension JSONDocument.Node: RecordSource {
-    var node: JSONDocument.Node? { self }
     var dateValue: LocalInstant? {
         guard kind == .string else { return nil }
         return withUTF8 { bytes, hasEscapes in
             hasEscapes ? stringValue.flatMap { LocalInstant(iso8601: $0) } : LocalInstant(iso8601: bytes)
         }
     }
-    var arrayElements: [JSONDocument.Node]? { kind == .array ? Array(elements) : nil }
-    var objectMembers: [(name: String, value: JSONDocument.Node)]? {
-        kind == .object ? members.map { ($0.name.stringValue ?? "", $0.value) } : nil
-    }
 }
 
 /// Reads the members of a stored record strictly: one may be missing where that means something, but never be of
 /// another kind.
-struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
-    let json: Source
+struct StoredRecord<Failure: RecordFormatError> {
+    let json: JSONDocument.Node
     /// Where the record stands, with a dot behind it.
     var path = ""
 
+    @inline(never)
     func string(_ name: String) throws(Failure) -> String {
         guard let text = try optionalString(name) else { throw .malformed(path + name) }
         return text
     }
 
+    @inline(never)
     func optionalString(_ name: String) throws(Failure) -> String? {
         guard let value = json[name] else { return nil }
         guard let text = value.stringValue else { throw .malformed(path + name) }
         return text
     }
 
+    @inline(never)
     func optionalInteger(_ name: String) throws(Failure) -> Int64? {
         guard let value = json[name] else { return nil }
         guard let integer = value.integerValue else { throw .malformed(path + name) }
@@ -68,6 +42,7 @@ struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
     }
 
     /// Not negative; zero where it is missing.
+    @inline(never)
     func count(_ name: String) throws(Failure) -> Int64 {
         let count = try optionalInteger(name) ?? 0
         guard count >= 0 else { throw .malformed(path + name) }
@@ -75,17 +50,20 @@ struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
     }
 
     /// False where it is missing.
+    @inline(never)
     func flag(_ name: String) throws(Failure) -> Bool {
         guard let value = json[name] else { return false }
         guard let flag = value.boolValue else { throw .malformed(path + name) }
         return flag
     }
 
+    @inline(never)
     func date(_ name: String) throws(Failure) -> LocalInstant {
         guard let date = try optionalDate(name) else { throw .malformed(path + name) }
         return date
     }
 
+    @inline(never)
     func optionalDate(_ name: String) throws(Failure) -> LocalInstant? {
         guard let value = json[name] else { return nil }
         guard let date = value.dateValue else { throw .malformed(path + name) }
@@ -93,17 +71,19 @@ struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
     }
 
     /// None where it is missing.
-    func members(_ name: String) throws(Failure) -> [(name: String, value: Source)] {
+    @inline(never)
+    func members(_ name: String) throws(Failure) -> [(name: String, value: JSONDocument.Node)] {
         guard let value = json[name] else { return [] }
-        guard let members = value.objectMembers else { throw .malformed(path + name) }
-        return members
+        guard value.kind == .object else { throw .malformed(path + name) }
+        return value.members.map { ($0.name.stringValue ?? "", $0.value) }
     }
 
     /// None where it is missing.
-    func elements(_ name: String) throws(Failure) -> [Source] {
+    @inline(never)
+    func elements(_ name: String) throws(Failure) -> [JSONDocument.Node] {
         guard let value = json[name] else { return [] }
-        guard let elements = value.arrayElements else { throw .malformed(path + name) }
-        return elements
+        guard value.kind == .array else { throw .malformed(path + name) }
+        return Array(value.elements)
     }
 
     /// The record that a member is; nil where it is missing.

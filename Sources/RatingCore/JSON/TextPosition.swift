@@ -8,5 +8,8 @@ public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
+    /// Of a later place a larger one.
+    var number: Int64 { Int64(Int32(clamping: line)) << 32 | Int64(UInt32(clamping: column)) }
+
     public var description: String { "\(line):\(column)" }
 }

@@ -35,6 +35,7 @@ extension ConfigurationKey {
     static func row(ofSlot slot: Int) -> KeyRow { rowsBySlot[slot] }
 
     /// The key's name in a document.
+    @inline(never)
     public var name: String { row.name.description }
 
     /// The key with this name; nil if there is none.
@@ -47,7 +48,7 @@ extension ConfigurationKey {
     /// The type of the key's value, without the rest of its row.
     var type: KeyType { Self.typesBySlot[slot] }
 
-    private static let rowsBySlot: [KeyRow] = table.sorted { $0.key.slot < $1.key.slot }
+    private static let rowsBySlot: [KeyRow] = table.inOrder { Int64($0.key.slot) }
 
     private static let typesBySlot: [KeyType] = rowsBySlot.map { $0.type }
 }

@@ -18,6 +18,10 @@ package enum ConfigurationValue: Equatable, Sendable {
     indirect case experiments([Experiment])
     case revision(ConfigurationDocument.Revision)
 
+    /// Of one key's values, since a text and a date may be written alike.
+    @inline(never)
+    package static func == (left: ConfigurationValue, right: ConfigurationValue) -> Bool { left.json == right.json }
+
     /// The value as a document would write it.
     package var json: RatingJSON {
         switch self {
@@ -90,7 +94,7 @@ package struct QuietHours: Hashable, Sendable, CustomStringConvertible {
 
 extension ConfigurationDocument {
     /// What a document calls itself (key `revision`).
-    public enum Revision: Hashable, Sendable, CustomStringConvertible {
+    public enum Revision: Equatable, Sendable, CustomStringConvertible {
         case integer(Int64)
         case text(String)
 

@@ -1,5 +1,5 @@
 /// The variant of an experiment that an installation was drawn into.
-public struct ExperimentVariant: Hashable, Sendable, CustomStringConvertible {
+public struct ExperimentVariant: Equatable, Sendable, CustomStringConvertible {
     /// The experiment's name.
     public let experiment: String
     /// The variant's name.

@@ -39,9 +39,9 @@ public struct FeedbackSettings: Equatable, Sendable {
     /// As a document would write it.
     var json: RatingJSON {
         var members: [RatingJSON.Member] = []
-        if let destination { members.append(.init("to", .string(destination))) }
-        if let namedFields { members.append(.init("fields", .array(namedFields.map { .string($0.rawValue) }))) }
-        if let saysRedact { members.append(.init("redact", .bool(saysRedact))) }
+        if let destination { members.add("to", .string(destination)) }
+        if let namedFields { members.add("fields", .array(namedFields.map { .string($0.rawValue) })) }
+        if let saysRedact { members.add("redact", .bool(saysRedact)) }
         return .object(members)
     }
 }

@@ -38,7 +38,7 @@ package struct KeyEntries: Equatable, Sendable {
     /// In the order of the slots, whatever that of the document.
     var sorted: KeyEntries {
         var sorted = self
-        sorted.list.sort { $0.slot < $1.slot }
+        sorted.list = list.inOrder { Int64($0.slot) }
         return sorted
     }
 

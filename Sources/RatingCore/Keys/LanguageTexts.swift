@@ -21,6 +21,7 @@ package struct LanguageTexts: Equatable, Sendable {
         }
 
         /// The text with this key; nil if there is none.
+        @inline(never)
         package func text(forKey key: String) -> String? { texts.last { $0.key.isSameText(as: key) }?.text }
     }
 

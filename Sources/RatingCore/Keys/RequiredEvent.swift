@@ -16,6 +16,7 @@ package struct RequiredEvent: Hashable, Sendable {
     package static let days: ClosedRange<Int64> = 1...365
 
     /// The count, alone or with its days.
+    @inline(never)
     package var json: RatingJSON {
         guard let withinDays else { return .integer(count) }
         return ["count": .integer(count), "withinDays": .integer(withinDays)]

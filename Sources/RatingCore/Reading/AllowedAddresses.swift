@@ -10,7 +10,7 @@
 /// pages are always allowed: by `https` at `apps.apple.com`, `itunes.apple.com` and `play.google.com`, and by the
 /// schemes that open the stores' apps: `itms-apps://` and its like at Apple's two hosts, `market://details` and
 /// `market://search`.
-public struct AllowedAddresses: Hashable, Sendable {
+public struct AllowedAddresses: Equatable, Sendable {
     /// What may stand behind the `@`. `*.example.com` stands for every name below `example.com`, but not for that
     /// itself.
     public var mailDomains: [String]

@@ -23,6 +23,8 @@ public struct ConfigurationReader: Sendable {
     /// there, or a string that holds one as JSON text. What else is in the text is passed over, and the shapes of
     /// Firebase are not looked for. Nil: the text is the document.
     public var pointer: String?
+    /// What else is said of workflows than what refuses them; an app asks nobody.
+    package var advice: WorkflowVerifier.Advice?
 
     public init(
         layer: ConfigurationLayer = .bundled,

@@ -1,7 +1,7 @@
 /// Where in a JSON document a value stands (RFC 6901): `/flags/0/value`. The empty text is the whole document.
-package struct JSONPointer: Hashable, Sendable {
+package struct JSONPointer: Equatable, Sendable {
     /// One name or index on the way.
-    private struct Token: Hashable, Sendable {
+    private struct Token: Equatable, Sendable {
         let written: Substring
         let name: String
     }
@@ -9,7 +9,7 @@ package struct JSONPointer: Hashable, Sendable {
     private let tokens: [Token]
 
     /// Why there is no such value.
-    package struct Failure: Error, Hashable, Sendable {
+    package struct Failure: Error, Equatable, Sendable {
         /// What is wrong, and what is there instead.
         package let message: String
         /// Where the way ends; nil for a pointer that is malformed.

@@ -5,6 +5,7 @@ struct KeyPlace {
     var part: String?
 
     /// `minDays`, `placements.level_completed.minDays`.
+    @inline(never)
     var path: String { DocumentPath.member(part, key.name) }
 }
 

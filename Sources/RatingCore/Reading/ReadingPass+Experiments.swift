@@ -80,7 +80,7 @@ extension ReadingPass {
     private mutating func warnOfSharedKeys(_ experiments: [Experiment], _ node: JSONDocument.Node, at place: KeyPlace) {
         var changed: [ConfigurationKey: String] = [:]
         for (experiment, member) in zip(experiments, node.members) {
-            for key in Set(experiment.variants.flatMap { $0.keys }).sorted(by: { $0.slot < $1.slot }) {
+            for key in Array(Set(experiment.variants.flatMap { $0.keys })).inOrder(of: { Int64($0.slot) }) {
                 if let other = changed[key] {
                     report(
                         .conflict, severity: .warning, member.name,

@@ -12,7 +12,7 @@ extension ReadingPass {
             guard isObject(element, path: path) else { continue }
             refuseOtherKeys(in: element, path: path)
             let entries = entries(
-                of: element.members, in: element, at: path)
+                of: Array(element.members), in: element, at: path)
             let bringsGate = entries.list.contains {
                 if case .value = $0.entry { !ConfigurationKey.row(ofSlot: $0.slot).gates.isEmpty } else { false }
             }

@@ -111,6 +111,7 @@ extension ReadingPass {
         report(.malformedValue, node, at: place.path, "\(place.path) must be \(expected), not “\(excerpt(text))”")
     }
 
+    @inline(never)
     mutating func reportUnknown(
         _ name: String, _ what: String, among known: [String], _ node: JSONDocument.Node, at place: KeyPlace
     ) {

@@ -23,6 +23,7 @@ struct ReadingPass: Reporting {
     }
 
     /// A pass over a document inside this one, which takes from what this one may still spend.
+    @inline(never)
     func inner(_ reader: ConfigurationReader, document: ConfigurationDocument) -> ReadingPass {
         var inner = ReadingPass(reader: reader, document: document)
         (inner.effort, inner.cursor, inner.knownKeys) = (effort, cursor.inner(), knownKeys)
@@ -41,7 +42,7 @@ struct ReadingPass: Reporting {
         swap(&reader.cursor, &cursor)
         reader.cursor.key = place.path
         reader.errorsBefore = reader.cursor.errorCount
-        let workflow = reader.readVerified(node, maximumWork: effort.share())
+        let workflow = reader.readVerified(node, maximumWork: effort.share(), advice: self.reader.advice)
         reader.cursor.key = nil
         swap(&reader.cursor, &cursor)
         documentTexts = reader.documentTexts
@@ -123,14 +124,14 @@ struct ReadingPass: Reporting {
     private mutating func entries(
         of object: JSONDocument.Node, at part: String?
     ) -> KeyEntries {
-        entries(of: object.members, in: object, at: part)
+        entries(of: Array(object.members), in: object, at: part)
     }
 
     /// Reads names and values as keys.
     ///
     /// - Parameter part: the path of the placement or variant that they are from; nil: the top.
     mutating func entries(
-        of fields: some Sequence<JSONDocument.Member>, in object: JSONDocument.Node, at part: String?
+        of fields: [JSONDocument.Member], in object: JSONDocument.Node, at part: String?
     ) -> KeyEntries {
         var entries = KeyEntries()
         entries.reserveCapacity(object.count)
@@ -195,7 +196,7 @@ struct ReadingPass: Reporting {
 
     /// What only shows when keys are seen together.
     private mutating func checkTogether(
-        _ entries: KeyEntries, of fields: some Sequence<JSONDocument.Member>,
+        _ entries: KeyEntries, of fields: [JSONDocument.Member],
         in object: JSONDocument.Node,
         at part: String?
     ) {

@@ -1,6 +1,7 @@
 /// Numbers written and read as JavaScript does (ECMA-262, Number::toString, StringToNumber and parseFloat).
 enum NumberText {
     /// `null`, `true`, `1`, `0.5`: the text of a value that is no text, array or object; empty for those.
+    @inline(never)
     static func text(ofScalar value: RatingJSON) -> String {
         switch value {
         case .null: "null"

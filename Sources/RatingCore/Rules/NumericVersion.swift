@@ -3,13 +3,13 @@
 /// The numbers stand between dots and may have any length; leading zeros and what follows a number's digits do not
 /// count, nor does a leading `v`. A number that is missing is 0, so `2.1` and `2.1.0` are the same version.
 struct NumericVersion: ComparableVersion, Sendable {
-    private let numbers: [Substring.UTF8View]
+    private let numbers: [ArraySlice<UInt8>]
 
     /// Nil for a text with a part that does not begin with a digit.
     init?(_ text: String) {
-        var rest = text.utf8[...]
+        var rest = Array(text.utf8)[...]
         if let first = rest.first, first | 0x20 == UInt8(ascii: "v") { rest.removeFirst() }
-        var numbers: [Substring.UTF8View] = []
+        var numbers: [ArraySlice<UInt8>] = []
         for part in rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
             let digits = part.prefix { 48...57 ~= $0 }
             guard !digits.isEmpty else { return nil }
@@ -31,11 +31,11 @@ struct NumericVersion: ComparableVersion, Sendable {
     }
 
     /// The digits without leading zeros; none for 0.
-    private func number(_ index: Int) -> Substring.UTF8View {
-        index < numbers.count ? numbers[index] : ""[...].utf8
+    private func number(_ index: Int) -> ArraySlice<UInt8> {
+        index < numbers.count ? numbers[index] : []
     }
 
-    private static func compare(_ left: Substring.UTF8View, _ right: Substring.UTF8View) -> Int {
+    private static func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
         if left.count != right.count { return left.count - right.count }
         if left.lexicographicallyPrecedes(right) { return -1 }
         return right.lexicographicallyPrecedes(left) ? 1 : 0

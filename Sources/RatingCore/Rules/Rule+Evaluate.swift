@@ -46,6 +46,7 @@ extension Rule {
     /// Whether a value counts as true: everything but null, false, 0, the empty string and the empty array.
     ///
     /// Source: jsonlogic.com, "Truthy and falsy". The string `"0"` and the empty object are true.
+    @inline(never)
     package static func isTrue(value: RatingJSON) -> Bool {
         switch value {
         case .null: false

@@ -13,7 +13,7 @@
 /// null, and its trace says so.
 package struct Rule: Sendable {
     /// What a rule may cost.
-    package struct Limits: Hashable, Sendable {
+    package struct Limits: Equatable, Sendable {
         /// How many expressions (operations, arrays, objects) may contain each other. 64 by default.
         package var depth: Int
         /// How many values the rule may be made of. 10,000 by default.

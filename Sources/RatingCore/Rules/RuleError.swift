@@ -1,6 +1,6 @@
 /// Why a rule cannot be compiled, and where.
-package struct RuleError: Error, Hashable, Sendable {
-    package enum Reason: Hashable, Sendable {
+package struct RuleError: Error, Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// An object whose only member's name is not an operator.
         case unknownOperator(String)
         /// An object with several members of which at least one, this one, is an operator.

@@ -70,6 +70,7 @@ struct RuleEvaluator {
 
     mutating func exhaust() { remaining = -1 }
 
+    @inline(never)
     mutating func evaluate(_ node: RuleNode, in scope: Scope) -> RatingJSON {
         guard spend(1) else { return .null }
         guard isTracing else { return compute(node, in: scope) }

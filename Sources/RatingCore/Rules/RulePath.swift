@@ -1,10 +1,11 @@
 /// A dotted path into JSON data, split once.
-package struct RulePath: Hashable, Sendable {
-    struct Name: Hashable, Sendable {
+package struct RulePath: Equatable, Sendable {
+    struct Name: Equatable, Sendable {
         let text: String
         /// The name as an element's index, when it is written as one (`0`, `12`, not `01`).
         let index: Int?
 
+        @inline(never)
         init(_ text: String) {
             self.text = text
             let bytes = text.utf8

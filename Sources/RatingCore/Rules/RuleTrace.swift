@@ -10,6 +10,7 @@ package struct RuleTrace: Equatable, Sendable {
         /// What was evaluated for it, in order. Operands that could not matter any more are not among them.
         package let operands: [Step]
 
+        @inline(never)
         init(_ node: RuleNode, value: RatingJSON, operands: [Step]) {
             self.expression = node.source
             self.operatorName = node.operatorName

@@ -3,14 +3,14 @@
 /// A leading `v` or `V` is allowed, and `1` and `1.2` are short for `1.0.0` and `1.2.0`, as in flagd's `sem_ver`.
 /// What follows `+` is checked and does not count.
 struct SemanticVersion: ComparableVersion, Sendable {
-    private typealias Identifier = Substring.UTF8View
+    private typealias Identifier = ArraySlice<UInt8>
 
     /// Major, minor and patch.
     private var numbers: [Identifier]
     private var prerelease: [Identifier] = []
 
     init?(_ text: String) {
-        var rest = text.utf8[...]
+        var rest = Array(text.utf8)[...]
         if let first = rest.first, first | 0x20 == UInt8(ascii: "v") { rest.removeFirst() }
         var build: Identifier?
         if let plus = rest.firstIndex(of: UInt8(ascii: "+")) {
@@ -27,7 +27,7 @@ struct SemanticVersion: ComparableVersion, Sendable {
             return nil
         }
         guard numbers.count == 3 || (suffix == nil && build == nil) else { return nil }
-        while numbers.count < 3 { numbers.append("0".utf8[...]) }
+        while numbers.count < 3 { numbers.append([.digitZero]) }
         if let suffix {
             prerelease = Self.split(suffix)
             guard prerelease.allSatisfy({ Self.isIdentifier($0) && !Self.isPadded($0) }) else { return nil }

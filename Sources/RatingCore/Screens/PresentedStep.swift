@@ -25,14 +25,14 @@ public struct PresentedStep: Equatable, Sendable {
     public var isRightToLeft: Bool { direction == .rightToLeft }
 
     /// A button of the screen. An empty label hides a button, so it is not among them.
-    public struct Button: Hashable, Sendable {
+    public struct Button: Equatable, Sendable {
         public let event: String
         public let label: String
         /// Off while the step needs an answer that has not been given.
         public let isEnabled: Bool
     }
 
-    public struct Choice: Hashable, Sendable {
+    public struct Choice: Equatable, Sendable {
         public let value: String
         public let label: String
     }
@@ -57,7 +57,7 @@ extension PresentedStep {
         self.init(step.name, screen, state, answer: answer, texts, text: text)
     }
 
-    init(
+    package init(
         _ name: String, _ screen: StepScreen, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
         text: (StepScreen.Text?) -> String
     ) {

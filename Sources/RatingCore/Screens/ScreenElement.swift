@@ -2,7 +2,7 @@
 ///
 /// A screen's elements stand in the order in which they are read, and in which the focus moves. A front draws each as
 /// the platform does, and makes the moves that it finds here; it needs no rule of its own.
-public struct ScreenElement: Hashable, Sendable, Identifiable {
+public struct ScreenElement: Equatable, Sendable, Identifiable {
     /// Tells it from the other elements of its screen, and stays the same while the step does: `title`, `answer`,
     /// `answer.price`, `button.0`, `close`.
     public let id: String
@@ -12,7 +12,7 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
     public let accessibility: Accessibility
 
     /// What it looks like.
-    public enum Content: Hashable, Sendable {
+    public enum Content: Equatable, Sendable {
         case title(String)
         case text(String)
         /// Stars in a row, all one control: those up to the value are filled.
@@ -29,7 +29,7 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
     }
 
     /// A whole number to be chosen.
-    public struct Rating: Hashable, Sendable {
+    public struct Rating: Equatable, Sendable {
         /// Nil before one is chosen.
         public let value: Int?
         public let range: ClosedRange<Int>
@@ -50,7 +50,7 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
     }
 
     /// Something that is marked or not.
-    public struct Option: Hashable, Sendable {
+    public struct Option: Equatable, Sendable {
         public let label: String
         public let isChosen: Bool
         /// Whether others can be marked beside it, so that it looks like a checkbox.
@@ -58,7 +58,7 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
     }
 
     /// A field to type in.
-    public struct Field: Hashable, Sendable {
+    public struct Field: Equatable, Sendable {
         public let text: String
         /// Stands in the field while it is empty.
         public let placeholder: String
@@ -69,11 +69,11 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
     }
 
     /// A button, and what it is for.
-    public struct Button: Hashable, Sendable {
+    public struct Button: Equatable, Sendable {
         public let label: String
         public let role: Role
 
-        public enum Role: String, Hashable, Sendable {
+        public enum Role: String, Sendable {
             /// What the step is for: its first button.
             case primary
             case secondary
@@ -87,7 +87,7 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
 
 extension ScreenElement {
     /// What assistive technologies say of it.
-    public struct Accessibility: Hashable, Sendable {
+    public struct Accessibility: Equatable, Sendable {
         public let role: Role
         public let label: String
         public let value: String?
@@ -95,7 +95,7 @@ extension ScreenElement {
         /// Empty while it is off.
         public let actions: [Action]
 
-        public enum Role: String, Hashable, Sendable {
+        public enum Role: String, Sendable {
             case heading, text
             /// A value that goes up and down.
             case adjustable
@@ -107,11 +107,11 @@ extension ScreenElement {
     }
 
     /// Something that can be done, and the move that it stands for.
-    public struct Action: Hashable, Sendable {
+    public struct Action: Equatable, Sendable {
         public let kind: Kind
         public let move: UserMove
 
-        public enum Kind: String, Hashable, Sendable {
+        public enum Kind: String, Sendable {
             case activate, increment, decrement
         }
     }

@@ -64,10 +64,12 @@ package struct StepTexts: Sendable {
     }
 
     /// A text of the library, or what stands in its place, with numbers for its placeholders.
+    @inline(never)
     package func callAsFunction(_ text: BuiltInText, _ numbers: Int64...) -> String {
         filled(self.text(forKey: text.rawValue) ?? "", numbers)
     }
 
+    @inline(never)
     private func text(forKey key: String) -> String? {
         if key == "message", isUpdated, let text = ownText(forKey: "updateMessage") { return text }
         return ownText(forKey: key) ?? (isSpoken ? builtIn(key) : nil) ?? standIn(forKey: key) ?? builtIn(key)
@@ -109,6 +111,7 @@ package struct StepTexts: Sendable {
     /// The App Store's genre of games.
     private var isGame: Bool { (configuration[.appStoreGenreID] ?? storeGenreID) == 6_014 }
 
+    @inline(never)
     private func filled(_ text: String, _ numbers: [Int64] = []) -> String {
         text.filled(name: name.map { language.isolated($0) }, numbers: numbers)
     }

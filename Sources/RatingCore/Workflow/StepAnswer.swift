@@ -1,5 +1,5 @@
 /// What the user gives on a step that asks, of the type that its kind says.
-public enum StepAnswer: Hashable, Sendable {
+public enum StepAnswer: Equatable, Sendable {
     /// On a step of the kind `stars`: from 1.
     case stars(Int)
     /// On `scale`: from the step's minimum to its maximum.
@@ -43,7 +43,7 @@ public enum StepAnswer: Hashable, Sendable {
 }
 
 /// What the user does on the step that is on screen.
-public enum UserMove: Hashable, Sendable {
+public enum UserMove: Equatable, Sendable {
     /// Gives the step's answer, or changes it.
     case answer(StepAnswer)
     /// Presses the button that sends this event.
@@ -54,7 +54,7 @@ public enum UserMove: Hashable, Sendable {
 
 extension StepAnswer {
     /// Why a step refuses what the user is said to do. Nothing has changed then.
-    public enum ValidationError: Error, Hashable, Sendable {
+    public enum ValidationError: Error, Equatable, Sendable {
         /// The step asks nothing.
         case nothingAsked(step: String)
         /// The answer is of another type than the step's kind wants.
@@ -159,6 +159,7 @@ extension WorkflowStep {
         return number
     }
 
+    @inline(never)
     private func impossible(_ answer: String) -> StepAnswer.ValidationError {
         .impossible(answer: answer, step: name, possible: screen?.answers.map { $0.description } ?? "none")
     }

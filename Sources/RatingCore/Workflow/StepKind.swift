@@ -56,8 +56,8 @@ extension StepKind {
         }
     }
 
-    var standardMinimum: Int64 { control == .numbers ? 0 : 1 }
-    var standardMaximum: Int64 { control == .numbers ? 10 : 5 }
+    package var standardMinimum: Int64 { control == .numbers ? 0 : 1 }
+    package var standardMaximum: Int64 { control == .numbers ? 10 : 5 }
     package var maximumRange: ClosedRange<Int64> { control == .numbers ? 1...1_000 : 2...10 }
 
     /// The events that a screen of this kind sends without a button.

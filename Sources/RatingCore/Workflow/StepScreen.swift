@@ -15,23 +15,44 @@ public struct StepScreen: Equatable, Sendable {
     /// How many characters a `text` takes, 1…100,000. 5,000 by default.
     public let maximumLength: Int64
 
+    package init(
+        kind: StepKind, title: Text?, text: Text?, buttons: [Button], minimum: Int64, maximum: Int64,
+        choices: [Choice], allowsSeveral: Bool, maximumLength: Int64
+    ) {
+        self.kind = kind
+        self.title = title
+        self.text = text
+        self.buttons = buttons
+        self.minimum = minimum
+        self.maximum = maximum
+        self.choices = choices
+        self.allowsSeveral = allowsSeveral
+        self.maximumLength = maximumLength
+    }
+
     /// A text by the name of its key, or as it is.
-    public enum Text: Hashable, Sendable {
+    public enum Text: Equatable, Sendable {
         case key(String)
         case literal(String)
     }
 
     /// A button, and the event that it sends.
-    public struct Button: Hashable, Sendable {
+    public struct Button: Equatable, Sendable {
         public let event: String
         public let text: Text
         /// Whether it is off until the step has an answer.
         public let needsAnswer: Bool
+
+        package init(event: String, text: Text, needsAnswer: Bool) {
+            (self.event, self.text, self.needsAnswer) = (event, text, needsAnswer)
+        }
     }
 
-    public struct Choice: Hashable, Sendable {
+    public struct Choice: Equatable, Sendable {
         /// What the event carries.
         public let value: String
         public let text: Text
+
+        package init(value: String, text: Text) { (self.value, self.text) = (value, text) }
     }
 }

@@ -64,7 +64,7 @@ extension WorkflowEvent {
 
 extension StepScreen {
     /// Whether an event can only be sent once there is an answer: every button that sends it says so.
-    func needsAnswer(for event: String) -> Bool {
+    package func needsAnswer(for event: String) -> Bool {
         let buttons = buttons.filter { $0.event == event }
         return kind.asks && !buttons.isEmpty && buttons.allSatisfy { $0.needsAnswer }
             && WorkflowEvent.carriesAnswer(event)

@@ -12,6 +12,8 @@ package struct WorkflowState: Equatable, Sendable {
     package var draft = ""
     /// Every transition that was tried, where `start` was told to note them; else nil.
     package var trace: [TriedTransition]?
+
+    package init(step: Int, stars: Int64? = nil) { (self.step, self.stars) = (step, stars) }
 }
 
 /// A transition that was tried: its place in the workflow, and whether it was taken.
@@ -24,7 +26,7 @@ package struct TriedTransition: Hashable, Sendable {
 }
 
 /// An action, with the step that it came from: the one that is left or entered, or that the transition stands in.
-package struct StepAction: Hashable, Sendable {
+package struct StepAction: Equatable, Sendable {
     /// What is to be done.
     package let action: WorkflowAction
     /// The step's name.

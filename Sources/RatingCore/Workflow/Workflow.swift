@@ -9,6 +9,9 @@ package struct Workflow: Equatable, Sendable {
     /// The document that it was read from.
     package let json: RatingJSON
 
+    /// Whatever is read of a document follows from it.
+    package static func == (left: Workflow, right: Workflow) -> Bool { left.json == right.json }
+
     /// The place of the step with this name.
     package func index(ofStep name: String) -> Int? {
         steps.firstIndex { $0.name == name }
@@ -16,7 +19,7 @@ package struct Workflow: Equatable, Sendable {
 }
 
 /// One step: what is shown, and where each event leads.
-package struct WorkflowStep: Equatable, Sendable {
+package struct WorkflowStep: Sendable {
     package let name: String
     /// What the user sees; nil for a step that only decides, or an end.
     package let screen: StepScreen?
@@ -34,13 +37,13 @@ package struct WorkflowStep: Equatable, Sendable {
     package let outcome: String?
 
     /// The transitions of one event, tried in order.
-    package struct EventTransitions: Equatable, Sendable {
+    package struct EventTransitions: Sendable {
         package let event: String
         package let transitions: [WorkflowTransition]
     }
 
     /// Transitions that are tried once so many milliseconds have passed on the step.
-    package struct Timeout: Equatable, Sendable {
+    package struct Timeout: Sendable {
         package let milliseconds: Int64
         package let transitions: [WorkflowTransition]
     }
@@ -58,7 +61,7 @@ package struct WorkflowStep: Equatable, Sendable {
 }
 
 /// Where an event leads, under which condition, and what is done on the way.
-package struct WorkflowTransition: Equatable, Sendable {
+package struct WorkflowTransition: Sendable {
     /// Must be true for the transition to be taken; nil: always is.
     package let condition: Rule?
     /// The place of the next step; nil: the flow stays, and neither exits nor enters.
@@ -69,7 +72,7 @@ package struct WorkflowTransition: Equatable, Sendable {
 }
 
 /// Something to do: plain data, which the engine performs.
-public struct WorkflowAction: Hashable, Sendable {
+public struct WorkflowAction: Equatable, Sendable {
     public let type: Kind
     /// An object; empty where the document gives none.
     public let params: RatingJSON
@@ -124,7 +127,7 @@ extension WorkflowAction: CustomStringConvertible {
 }
 
 /// Something that happened to a flow: a button, a star, an outcome.
-package struct WorkflowEvent: Hashable, Sendable {
+package struct WorkflowEvent: Equatable, Sendable {
     package let type: String
     /// What the event carries; the guards read it as `event.NAME`. A member `stars` is the rating, any other an answer
     /// of its name.
@@ -152,10 +155,12 @@ package struct WorkflowEvent: Hashable, Sendable {
     package static let failed = WorkflowEvent("FAILED")
 
     /// Whether it tells what became of an action.
+    @inline(never)
     static func isOutcome(_ type: String) -> Bool { type == opened.type || type == failed.type }
 
     /// Whether the step's answer goes with it: with everything that the user does, except closing the screen.
-    static func carriesAnswer(_ type: String) -> Bool {
+    @inline(never)
+    package static func carriesAnswer(_ type: String) -> Bool {
         type != dismiss.type && !isOutcome(type) && !type.hasPrefix("after.")
     }
 

@@ -27,8 +27,9 @@ struct FoundationConversion {
                 elements.enumerated().map { json($1, path: "\(path)[\($0)]", depth: depth + 1) })
         case let dictionary as [String: Any?]:
             return .object(
-                dictionary.sorted { $0.key < $1.key }.map { name, element in
-                    .init(name, json(element, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1))
+                dictionary.keys.sorted().map { name in
+                    let element = dictionary[name] ?? nil
+                    return .init(name, json(element, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1))
                 })
         default: return refuse(path, "is \(type(of: value)), which JSON does not have")
         }

@@ -15,6 +15,7 @@ final class Audience {
     }
 
     /// Tells of an action, just before it is performed.
+    @inline(never)
     func hear(_ action: EmittedAction) {
         actions.send(action)
         tell { $0.ratingEngine($1, willPerform: action) }

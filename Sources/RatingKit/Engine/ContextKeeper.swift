@@ -18,7 +18,7 @@ final class ContextKeeper {
     private var last: Task<Void, Never>?
 
     /// Whom something is done for. After an erasure it is somebody else.
-    struct User: Hashable, Sendable {
+    struct User: Equatable, Sendable {
         let installID: String
         fileprivate let erasures: Int
     }
@@ -47,26 +47,32 @@ final class ContextKeeper {
     func inTurn<Value: Sendable>(
         since user: User, _ work: @escaping @MainActor () async -> Value
     ) async -> Value? {
-        await inTurn { await self.isCurrent(user) ? work() : nil }
+        let made = Locked<Value?>(nil)
+        await inTurn {
+            guard self.isCurrent(user) else { return }
+            let value = await work()
+            made.withLock { $0 = value }
+        }
+        return made.withLock { $0 }
     }
 
-    private func inTurn<Value: Sendable>(_ work: @escaping @MainActor () async -> Value) async -> Value {
+    private func inTurn(_ work: @escaping @MainActor () async -> Void) async {
         let task = Task { [last] in
             await last?.value
-            return await work()
+            await work()
         }
-        last = Task { _ = await task.value }
-        return await task.value
+        last = task
+        await task.value
     }
 
     /// Takes over what the store has: another engine or process may have changed it.
     func refresh() async throws {
         // A failure is in the log, and what is stored is loaded all the same.
         if !unseenPrompts.isEmpty { _ = try? await change(since: user) { _, _, _ in } }
-        let result = await inTurn(since: user) { [ports] in
-            await self.caught("loaded") { self.take(try await ports.store.load()) }
+        let failure = await inTurn(since: user) { [ports] in
+            await self.failure(in: "loaded") { self.take(try await ports.store.load()) }
         }
-        try result?.get()
+        if let failure = failure ?? nil { throw failure }
     }
 
     /// Changes what the store has, whoever that is of by now, and makes it if there is nothing.
@@ -118,13 +124,26 @@ final class ContextKeeper {
         since user: User,
         _ body: @escaping @Sendable (inout RatingContext?, LocalInstant, () -> RatingContext) -> Result
     ) async throws -> StoredChange<Result>? {
-        let result = await inTurn(since: user) { [ports, configurations] in
+        let made = Locked<Result?>(nil)
+        let change = try await changeStored(since: user) { stored, now, new in
+            let result = body(&stored, now, new)
+            made.withLock { $0 = result }
+        }
+        guard let change, let result = made.withLock({ $0 }) else { return nil }
+        return StoredChange(result: result, doubt: change.doubt)
+    }
+
+    /// The same whatever the result is, so that it exists once.
+    private func changeStored(
+        since user: User, _ body: @escaping @Sendable (inout RatingContext?, LocalInstant, () -> RatingContext) -> Void
+    ) async throws -> StoredChange<Void>? {
+        let result = await inTurn(since: user) { [ports, configurations] () -> Result<StoredChange<Void>, any Error> in
             // A record that is gone was erased or set aside, here or elsewhere: what is in memory must not return.
             let installID = self.isStored ? nil : self.context.installID
             let unseen = self.unseenPrompts
-            return await self.caught("stored") {
-                let made = Locked<(stored: RatingContext?, result: Result)?>(nil)
-                var doubt: ContextStoreError?
+            var doubt: ContextStoreError?
+            let failure = await self.failure(in: "stored") {
+                let made = Locked<RatingContext??>(nil)
                 do {
                     try await ports.store.update { stored in
                         let now = ports.clock.now()
@@ -135,10 +154,8 @@ final class ContextKeeper {
                                     now: now)
                             }
                         }
-                        let result = body(&stored, now) {
-                            RatingContext(installID: installID ?? ports.makeInstallID())
-                        }
-                        made.withLock { $0 = (stored, result) }
+                        body(&stored, now) { RatingContext(installID: installID ?? ports.makeInstallID()) }
+                        made.withLock { $0 = .some(stored) }
                     }
                 } catch ContextStoreError.notDurable(let message) {
                     doubt = .notDurable(message)
@@ -147,20 +164,25 @@ final class ContextKeeper {
                     await self.follow()
                     throw error
                 }
-                guard let made = made.withLock({ $0 }) else {
+                guard let stored = made.withLock({ $0 }) else {
                     throw ContextStoreError.failed("the store made no change")
                 }
                 self.unseenPrompts.removeFirst(unseen.count)
-                self.take(made.stored)
-                return StoredChange(result: made.result, doubt: doubt)
+                self.take(stored)
             }
+            if let failure { return .failure(failure) }
+            return .success(StoredChange(result: (), doubt: doubt))
         }
         return try result?.get()
     }
 
     /// Takes over what the store has after a change that failed.
     private func follow() async {
-        if case .success(let stored) = await Self.result({ [ports] in try await ports.store.load() }) { take(stored) }
+        do {
+            take(try await ports.store.load())
+        } catch {
+            // Why it failed is thrown already.
+        }
     }
 
     /// Deletes all that is stored of the user, also by others.
@@ -175,9 +197,10 @@ final class ContextKeeper {
         erasing += 1
         defer { erasing -= 1 }
         await end()
-        let result = await inTurn { [ports] in
+        let failed = Locked<(any Error)?>(nil)
+        await inTurn { [ports] in
             var doubt: ContextStoreError?
-            let isErased = await self.caught("erased") {
+            var failure = await self.failure(in: "erased") {
                 do {
                     try await ports.store.erase()
                 } catch ContextStoreError.notDurable(let message) {
@@ -189,14 +212,16 @@ final class ContextKeeper {
                 }
                 self.become(RatingContext(installID: ports.makeInstallID()), isStored: false, isErased: true)
             }
-            guard case .success = isErased else { return isErased }
-            return await Self.result {
-                try await others()
-                if let doubt { throw doubt }
+            if failure == nil {
+                failure = await Self.failure {
+                    try await others()
+                    if let doubt { throw doubt }
+                }
             }
+            failed.withLock { [failure] in $0 = failure }
         }
         erasures += 1
-        try result.get()
+        if let failure = failed.withLock({ $0 }) { throw failure }
     }
 
     private func take(_ stored: RatingContext?) {
@@ -213,21 +238,19 @@ final class ContextKeeper {
         if isAnother || isErased { whenUserChanges(isErased) }
     }
 
-    private func caught<Value: Sendable>(
-        _ what: String, _ work: @MainActor () async throws -> Value
-    ) async -> Result<Value, any Error> {
-        let result = await Self.result(work)
-        if case .failure(let error) = result { ports.log.log(.error, "the context could not be \(what): \(error)") }
-        return result
+    /// Why work failed, which is in the log; nil if it did not.
+    private func failure(in what: String, _ work: @MainActor () async throws -> Void) async -> (any Error)? {
+        let failure = await Self.failure(work)
+        if let failure { ports.log.log(.error, "the context could not be \(what): \(failure)") }
+        return failure
     }
 
-    private static func result<Value: Sendable>(
-        _ work: @MainActor () async throws -> Value
-    ) async -> Result<Value, any Error> {
+    private static func failure(_ work: @MainActor () async throws -> Void) async -> (any Error)? {
         do {
-            return .success(try await work())
+            try await work()
+            return nil
         } catch {
-            return .failure(error)
+            return error
         }
     }
 }

@@ -78,6 +78,7 @@ final class JournalKeeper {
     }
 
     /// The lines tell of this event, as the store has just counted it.
+    @inline(never)
     private func explain(_ event: ContextEvent) {
         let configuration = rules.configuration
         rules.using(configuration) {
@@ -148,9 +149,9 @@ final class JournalKeeper {
         guard let line = open else { return }
         open = nil
         var members: [RatingJSON.Member] = []
-        if !line.failing.isEmpty { members.append(.init("fails", .array(line.failing))) }
-        if let step = line.step { members.append(.init("step", .string(step))) }
-        members.append(.init("actions", .array(line.actions)))
+        if !line.failing.isEmpty { members.add("fails", .array(line.failing)) }
+        if let step = line.step { members.add("step", .string(step)) }
+        members.add("actions", .array(line.actions))
         write(line.make(line.recordedAt ?? line.at, members))
         writeBehind()
     }

@@ -1,4 +1,4 @@
-/// What a front of the platform needs of the engine.
+/// What a front of the platform, and an import, need of the engine.
 extension RatingEngine {
     /// What shows the steps.
     package var presenter: (any RatingPresenter)? { ports.presenter }
@@ -15,6 +15,15 @@ extension RatingEngine {
     /// Waits until what has happened so far is in the journal.
     package func finishJournal() async { await journalKeeper?.writing?.value }
 
-    /// Logs what went wrong where nobody else hears of it.
-    package func report(_ problem: String) { ports.log.log(.error, problem) }
+    /// Changes what is stored of the user, in turn.
+    ///
+    /// - Returns: nil, and nothing is changed, if the user was erased meanwhile.
+    package func change<Result: Sendable>(
+        _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
+    ) async throws -> Result? {
+        try await keeper.update(since: keeper.user, body)
+    }
+
+    /// Logs what nobody else hears of, such as what went wrong.
+    package func report(_ message: String, _ level: RatingLogLevel = .error) { ports.log.log(level, message) }
 }

@@ -81,6 +81,7 @@ final class RulesInForce {
     }
 
     /// What a workflow's guards read.
+    @inline(never)
     func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
         let variables = ConditionVariables(
             configuration: configuration, context: keeper.context, traits: allTraits, now: ports.clock.now())

@@ -71,7 +71,7 @@ final class StoreVersionLookup {
 
 extension RatingEngine {
     /// The result of asking the store.
-    public enum StoreRefresh: Hashable, Sendable {
+    public enum StoreRefresh: Equatable, Sendable {
         /// What the store says now is stored.
         case refreshed(StoreListing)
         /// The stored result is young enough.

@@ -32,7 +32,7 @@ package struct JournalLine: Sendable {
     /// A decision not to ask; without gates of the app's own, which no scenario knows.
     static func skipped(_ placement: String?, closed: GateSet, force: Bool, at: LocalInstant) -> JournalLine {
         var members = question("ask", placement, force: force, "skip")
-        if !force { members.append(.init("closed", .array(closed.gates.map { .string($0.name) }))) }
+        if !force { members.add("closed", .array(closed.gates.map { .string($0.name) })) }
         return JournalLine(at, members)
     }
 
@@ -58,8 +58,8 @@ package struct JournalLine: Sendable {
         _ deed: String, _ placement: String?, force: Bool, _ expected: String
     ) -> [RatingJSON.Member] {
         var members: [RatingJSON.Member] = [.init("do", .string(deed))]
-        if let placement { members.append(.init("placement", .string(placement))) }
-        if force { members.append(.init("force", true)) }
+        if let placement { members.add("placement", .string(placement)) }
+        if force { members.add("force", true) }
         return members + [.init("expect", .string(expected))]
     }
 

@@ -31,11 +31,12 @@ public struct SystemClock: RatingClock {
 public final class ManualClock: RatingClock {
     private struct State {
         var now: LocalInstant
-        var sleepers: [Int: Sleeper] = [:]
+        var sleepers: [Sleeper] = []
         var count = 0
     }
 
     private struct Sleeper {
+        let number: Int
         let end: UTCInstant
         let continuation: CheckedContinuation<Void, any Error>
     }
@@ -49,11 +50,11 @@ public final class ManualClock: RatingClock {
     public func now() -> LocalInstant { state.withLock { $0.now } }
 
     /// Moves the clock to a moment, and wakes who slept until then.
-    public func set(_ now: LocalInstant) { move { _ in now } }
+    public func set(_ now: LocalInstant) { move(to: now) }
 
     /// Moves the clock on, or back by a negative time, and wakes who slept until then.
     public func advance(by duration: Duration) {
-        move { LocalInstant($0.instant.adding(milliseconds: duration.milliseconds), utcOffset: $0.utcOffset) }
+        move(by: duration.milliseconds)
     }
 
     /// How many tasks sleep until the clock is moved.
@@ -70,25 +71,30 @@ public final class ManualClock: RatingClock {
                 let isAwake = state.withLock { state in
                     let end = state.now.instant.adding(milliseconds: duration.milliseconds)
                     guard !Task.isCancelled, end > state.now.instant else { return true }
-                    state.sleepers[number] = Sleeper(end: end, continuation: continuation)
+                    state.sleepers.append(Sleeper(number: number, end: end, continuation: continuation))
                     return false
                 }
                 if isAwake { continuation.resume(with: Result { try Task.checkCancellation() }) }
             }
         } onCancel: {
-            state.withLock { $0.sleepers.removeValue(forKey: number) }?.continuation.resume(
-                throwing: CancellationError())
+            let sleeper = state.withLock { state in
+                state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
         }
     }
 
-    private func move(_ change: (LocalInstant) -> LocalInstant) {
+    /// - Parameter moment: nil: where it stands.
+    private func move(to moment: LocalInstant? = nil, by milliseconds: Int64 = 0) {
         let awake = state.withLock { state in
-            state.now = change(state.now)
-            let awake = state.sleepers.filter { $0.value.end <= state.now.instant }
-            for number in awake.keys { state.sleepers[number] = nil }
+            let start = moment ?? state.now
+            state.now = LocalInstant(start.instant.adding(milliseconds: milliseconds), utcOffset: start.utcOffset)
+            let now = state.now.instant
+            let awake = state.sleepers.filter { $0.end <= now }
+            state.sleepers.removeAll { $0.end <= now }
             return awake
         }
-        for sleeper in awake.values { sleeper.continuation.resume() }
+        for sleeper in awake { sleeper.continuation.resume() }
     }
 }
 

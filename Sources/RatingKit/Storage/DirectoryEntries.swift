@@ -36,7 +36,7 @@ private func synchronizeNewDirectory(_ path: String) throws(RecordFileError) {
 }
 
 /// The directory that holds the entry.
-func parentDirectory(of path: String) -> String {
+package func parentDirectory(of path: String) -> String {
     var parent = Substring(path)
     while parent.utf8.count > 1, parent.utf8.last == UInt8(ascii: "/") { parent = parent.dropLast() }
     guard let slash = parent.lastIndex(of: "/") else { return "." }

@@ -97,6 +97,7 @@ package final class RecordFile {
         return activity
     }
 
+    @inline(never)
     func unlockRecord(_ activity: ExpiringActivity?) {
         lock.release()
         activity?.end()

@@ -2,7 +2,7 @@ import Foundation
 
 extension StoreListing {
     /// Why the store said nothing of the app.
-    public enum LookupError: Error, Hashable, Sendable {
+    public enum LookupError: Error, Equatable, Sendable {
         /// The store has no such app in that country; so also while it is not released yet.
         case notFound
         /// The store has another app under the id.

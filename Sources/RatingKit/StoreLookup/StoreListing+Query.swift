@@ -1,6 +1,6 @@
 extension StoreListing {
     /// Which app is looked for, and in which store.
-    public struct Query: Hashable, Sendable {
+    public struct Query: Equatable, Sendable {
         /// The app's store id; where it is unknown, the bundle id is looked for.
         public var storeID: Int64?
         /// The app's bundle id; nil: that of the running app.

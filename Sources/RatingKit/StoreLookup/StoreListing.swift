@@ -1,5 +1,5 @@
 /// What the store says of an app.
-public struct StoreListing: Hashable, Sendable {
+public struct StoreListing: Equatable, Sendable {
     /// `trackId`.
     public var storeID: Int64
     /// `bundleId`.

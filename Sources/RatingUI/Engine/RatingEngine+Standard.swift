@@ -22,15 +22,15 @@ extension RatingEngine {
     ///     goes as a mail that the user sends.
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
-    ///   - legacy: what another library has stored, taken over once and before the launch is recorded:
-    ///     `LegacyState(defaults: .standard)`.
+    ///   - prepare: done before a launch is recorded, such as taking over what another library has stored:
+    ///     `{ try await $0.importLegacy(LegacyState(defaults: .standard)) }`, with RatingImport.
     ///   - adjust: a last change to the ports, such as another clock for the debug view, or `storeListings`, without which
     ///     the gate `latestVersion` is open: RatingRemote's `AppStoreLookup()`.
     public static func standard(
         configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
         remote: (any ConfigurationSource)? = nil, outbox: (any FeedbackQueue)? = nil, appGates: [AppGate] = [],
         traits: RatingJSON = [:],
-        importing legacy: LegacyState? = nil, adjust: (inout RatingPorts) -> Void = { _ in }
+        preparing prepare: ((RatingEngine) async throws -> Void)? = nil, adjust: (inout RatingPorts) -> Void = { _ in }
     ) async -> RatingEngine {
         let screens = RatingScreens()
         #if os(tvOS)
@@ -48,12 +48,10 @@ extension RatingEngine {
         if configuration == nil {
             engine.report("there is no rating.json in the app's bundle: the defaults are in force")
         }
-        if let legacy {
-            do {
-                try await engine.importLegacy(legacy)
-            } catch {
-                engine.report("what another library has stored was not imported: \(error)")
-            }
+        do {
+            try await prepare?(engine)
+        } catch {
+            engine.report("what was to be done before anything is recorded failed: \(error)")
         }
         if let remote { await engine.configurations.follow(remote) }
         screens.lifecycle = AppLifecycle(engine)

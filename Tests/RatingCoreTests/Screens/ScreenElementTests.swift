@@ -1,4 +1,5 @@
 import RatingCore
+import RatingUI
 import Testing
 
 @Suite struct ScreenElementTests {

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import RatingRemote
 import TestTools
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RatingImport
 import RatingTesting
 import TestInput
 import TestTools

@@ -1,4 +1,5 @@
 import Foundation
+import RatingImport
 import RatingKit
 import RatingTesting
 import Testing

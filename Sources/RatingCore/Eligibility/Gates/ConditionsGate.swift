@@ -65,7 +65,7 @@ extension ConditionsGate {
         now: LocalInstant, budget: inout Int
     ) -> GateOpening? {
         let moments = Set(turns.map { $0.since.instant.milliseconds + $0.days * UTCInstant.millisecondsPerDay })
-        for moment in moments.sorted() where moment > now.instant.milliseconds {
+        for moment in Array(moments).inOrder(of: { $0 }) where moment > now.instant.milliseconds {
             guard let moment = UTCInstant(exactly: moment) else { break }
             guard budget > 0 else { return .uncertain(.changingConditions) }
             if isTrue(conditions, context, at: moment, now, &budget) { return .at(moment) }

@@ -28,7 +28,7 @@ struct ScoreGate: GateRule {
         let forgotten = mistakes.flatMap { event in
             question.context.eventCount(named: event.name)?.days.map { $0.day + days } ?? []
         }
-        for day in forgotten.sorted() where day > question.now.civilDay {
+        for day in forgotten.inOrder(of: { $0 }) where day > question.now.civilDay {
             guard let midnight = question.now.midnight(ofDay: day) else { return nil }
             if score.points(of: question.context, now: midnight) >= need { return midnight.instant }
         }

@@ -1,7 +1,7 @@
 /// One mailbox: `help@example.org` (RFC 5322, section 3.4.1, as a dot-atom; RFC 6531 adds letters of all scripts).
 ///
 /// Quoted local parts and domain literals are refused: nobody's mailbox has them, and injections do.
-public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
+public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
     /// What stands before the `@`.
     public let local: String
     /// What stands behind it.

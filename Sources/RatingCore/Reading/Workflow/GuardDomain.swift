@@ -24,7 +24,7 @@ package struct GuardDomain {
     package private(set) var index: [String: Int] = [:]
 
     /// - Parameter configuration: what `config.KEY` is; nil: anything that the key may be.
-    init(_ workflow: Workflow, configuration: RatingConfiguration? = nil) {
+    package init(_ workflow: Workflow, configuration: RatingConfiguration? = nil) {
         var finite: [String: [RatingJSON?]] = [:]
         for step in workflow.steps {
             guard let screen = step.screen, let answers = screen.possibleAnswers else { continue }
@@ -68,7 +68,7 @@ package struct GuardDomain {
     }
 
     /// Takes the answer with most values out, so that it counts as unknown; false if there is none.
-    mutating func forgetLargestAnswer() -> Bool {
+    package mutating func forgetLargestAnswer() -> Bool {
         let answers = variables.indices.filter { variables[$0].role == .answer }
         guard let largest = answers.max(by: { variables[$0].values.count < variables[$1].values.count }) else {
             return false
@@ -82,13 +82,13 @@ package struct GuardDomain {
 
 extension GuardDomain {
     /// How many combinations of these variables' values there are; nil if more than the limit.
-    func combinations(of places: [Int], atMost limit: Int) -> Int? {
+    package func combinations(of places: [Int], atMost limit: Int) -> Int? {
         let count = places.reduce(1) { min($0 * variables[$1].values.count, limit + 1) }
         return count <= limit ? count : nil
     }
 
     /// Gives the variables the values of one combination.
-    func set(_ places: [Int], to combination: Int, in assignment: inout [Int]) {
+    package func set(_ places: [Int], to combination: Int, in assignment: inout [Int]) {
         var rest = combination
         for place in places {
             assignment[place] = rest % variables[place].values.count
@@ -112,7 +112,7 @@ extension KeyRow {
 
 extension Workflow {
     /// The conditions of all transitions, in the order of the steps.
-    var guards: [Rule] {
+    package var guards: [Rule] {
         steps.flatMap { step in step.lists.flatMap { $0.transitions.compactMap { $0.condition } } }
     }
 

@@ -1,5 +1,5 @@
 /// What a guard can do: pass, fail, or either, depending on what is not known.
-package struct GuardTruth: OptionSet, Hashable {
+package struct GuardTruth: OptionSet, Equatable {
     package let rawValue: UInt8
 
     package static let canPass = GuardTruth(rawValue: 1)
@@ -14,13 +14,13 @@ package struct GuardTruth: OptionSet, Hashable {
 
     package var canPass: Bool { contains(.canPass) }
     package var canFail: Bool { contains(.canFail) }
-    var mustPass: Bool { self == .passes }
+    package var mustPass: Bool { self == .passes }
 }
 
 /// A guard decided beforehand for every combination of the finite variables that it reads.
-struct GuardTable {
+package struct GuardTable {
     /// The places of those variables in the domain.
-    let variables: [Int]
+    package let variables: [Int]
     private let strides: [Int]
     private var truths: [GuardTruth]
     /// What the guard can do for given answers, whatever events and settings are.
@@ -31,7 +31,7 @@ struct GuardTable {
     private static var maximumSize: Int { 4_096 }
 
     /// - Parameter budget: evaluation steps left for all tables; once they are used up, guards count as undecided.
-    init(_ rule: Rule?, _ domain: GuardDomain, budget: inout Int) {
+    package init(_ rule: Rule?, _ domain: GuardDomain, budget: inout Int) {
         guard let rule else {
             (variables, strides, truths, answerStrides, truthsOfAnswers) = ([], [], [.passes], [], [.passes])
             return
@@ -79,10 +79,10 @@ struct GuardTable {
     }
 
     /// What the guard can do when each variable of the domain has the value at this place of its list.
-    func truth(_ assignment: [Int]) -> GuardTruth { truths[Self.place(assignment, variables, strides)] }
+    package func truth(_ assignment: [Int]) -> GuardTruth { truths[Self.place(assignment, variables, strides)] }
 
     /// The same when only the answers are given.
-    func truth(ofAnswers assignment: [Int]) -> GuardTruth {
+    package func truth(ofAnswers assignment: [Int]) -> GuardTruth {
         truthsOfAnswers[Self.place(assignment, variables, answerStrides)]
     }
 

@@ -1,18 +1,18 @@
 /// What a list of transitions can do, over all values of what its guards read.
-struct ListOutcome {
+package struct ListOutcome {
     /// For each transition, whether it can be the first to pass.
-    private(set) var isTaken: [Bool]
+    package private(set) var isTaken: [Bool]
     /// For each transition, whether its guard can pass.
-    private(set) var canPass: [Bool]
+    package private(set) var canPass: [Bool]
     /// For each transition, whether its guard passes for all values.
-    private(set) var alwaysPasses: [Bool]
+    package private(set) var alwaysPasses: [Bool]
     /// Whether it can be that none passes.
-    private(set) var canFallThrough: Bool
+    package private(set) var canFallThrough: Bool
     /// Whether there were too many values to go through, so that everything counts as possible.
-    let isUndecided: Bool
+    package let isUndecided: Bool
 
-    init(_ list: WorkflowExploration.List, _ domain: GuardDomain, limit: Int) {
-        let variables = Set(list.tables.flatMap { $0.variables }).sorted()
+    package init(_ list: WorkflowExploration.List, _ domain: GuardDomain, limit: Int) {
+        let variables = Array(Set(list.tables.flatMap { $0.variables })).inOrder { Int64($0) }
         let count = domain.combinations(of: variables, atMost: limit)
         isUndecided = count == nil
         isTaken = list.tables.map { _ in count == nil }

@@ -13,7 +13,7 @@ package struct WorkflowExploration {
     package let answers: [(variable: Int, weight: Int)]
     package let combinationCount: Int
     /// Whether a step can hear what became of an action: `OPENED` or `FAILED`.
-    let hearsOutcome: [Bool]
+    package let hearsOutcome: [Bool]
     /// The kinds of actions of each list's transitions, and of leaving and entering each step: there may be thousands
     /// of actions, and as many ways on which they are performed.
     private let kindsOfList: [[Set<WorkflowAction.Kind>]]
@@ -29,7 +29,7 @@ package struct WorkflowExploration {
         package let step: Int
         package let place: TransitionList
         package let transitions: [WorkflowTransition]
-        let tables: [GuardTable]
+        package let tables: [GuardTable]
     }
 
     /// A way from one situation to another.
@@ -42,7 +42,7 @@ package struct WorkflowExploration {
     }
 
     /// How many ways are followed at most; answers with most values count as unknown beyond it.
-    let maximumWork: Int
+    package let maximumWork: Int
 
     package init(
         _ workflow: Workflow, configuration: RatingConfiguration? = nil,
@@ -128,7 +128,7 @@ package struct WorkflowExploration {
     }
 
     /// Whether what starts the list can come about: an action's outcome only where one can come in.
-    func canBeHeard(_ list: Int) -> Bool {
+    package func canBeHeard(_ list: Int) -> Bool {
         guard case .event(let event) = lists[list].place else { return true }
         let step = lists[list].step
         return hearsOutcome[step] || !WorkflowEvent.isOutcome(workflow.steps[step].events[event].event)
@@ -230,7 +230,7 @@ package struct WorkflowExploration {
 
 extension WorkflowExploration {
     /// For each situation, whether an end can follow: found going back from the ends.
-    func situationsThatCanEnd() -> [Bool] {
+    package func situationsThatCanEnd() -> [Bool] {
         situations(before: isReached.indices.filter { workflow.steps[step(of: $0)].isFinal }) { _ in true }
     }
 
@@ -270,7 +270,7 @@ extension WorkflowStep {
 
 extension StepScreen {
     /// Whether an event is never sent without an answer: what answering sends, and buttons that need one.
-    func alwaysCarriesAnswer(_ event: String) -> Bool {
+    package func alwaysCarriesAnswer(_ event: String) -> Bool {
         event == WorkflowEvent.updateType && !buttons.contains { $0.event == event } || needsAnswer(for: event)
     }
 }

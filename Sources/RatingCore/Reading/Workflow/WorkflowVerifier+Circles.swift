@@ -1,7 +1,7 @@
 /// Circles of transitions without an event.
 extension WorkflowVerifier {
     /// A circle of `always` transitions that all pass with the same values, so that the flow never settles.
-    func endlessCircles() -> [Problem] {
+    package func endlessCircles() -> [Problem] {
         let lists = alwaysLists
         guard hasCircle(lists: lists, edges: { list in exploration.lists[list].tables.indices.map { $0 } }) else {
             return []
@@ -24,7 +24,8 @@ extension WorkflowVerifier {
                 let circle = circle(from: starts) { list in
                     passing(list, assignment, decided: settings != nil)
                 }
-                guard let circle, known.insert(circle.sorted().map { String($0) }.joined(separator: ",")).inserted
+                guard let circle,
+                    known.insert(circle.inOrder(of: { Int64($0) }).map { String($0) }.joined(separator: ",")).inserted
                 else {
                     continue
                 }
@@ -100,13 +101,13 @@ extension WorkflowVerifier {
 
 extension WorkflowVerifier {
     /// The events and settings that the guards of these lists read.
-    func freeVariables(of lists: [Int]) -> [Int] {
+    package func freeVariables(of lists: [Int]) -> [Int] {
         var free: Set<Int> = []
         for list in lists {
             for table in exploration.lists[list].tables {
                 free.formUnion(table.variables.filter { exploration.domain.variables[$0].role != .answer })
             }
         }
-        return free.sorted()
+        return Array(free).inOrder { Int64($0) }
     }
 }

@@ -1,27 +1,40 @@
 /// Finds out what can go wrong in a workflow as a whole.
 ///
 /// Errors: a step that nothing leads to, a step that leads to no end, a circle of `always` that never ends.
-/// Warnings: the same where only the answers given earlier bring it about; an answer that makes nothing pass, a
-/// transition that is never taken, a guard that never passes. Guards are decided by going through all stars, choices
-/// and settings, see `GuardDomain`; what a guard reads besides is taken for unknown, so that an error is only
-/// reported where there is one whatever the unknown is.
-struct WorkflowVerifier {
-    struct Problem {
-        let code: Diagnostic.Code
-        let severity: Diagnostic.Severity
-        let place: WorkflowPlace
-        let message: String
-        var suggestion: String?
+/// Warnings: the same where only the answers given earlier bring it about. What else is unwise, RatingAnalysis says. Guards are
+/// decided by going through all stars, choices and settings, see `GuardDomain`; what a guard reads besides is taken for
+/// unknown, so that an error is only reported where there is one whatever the unknown is.
+package struct WorkflowVerifier {
+    /// What else is said of a workflow than what refuses it.
+    package typealias Advice = @Sendable (WorkflowVerifier) -> [Problem]
+
+    package struct Problem {
+        package let code: Diagnostic.Code
+        package let severity: Diagnostic.Severity
+        package let place: WorkflowPlace
+        package let message: String
+        package var suggestion: String?
+
+        package init(
+            code: Diagnostic.Code, severity: Diagnostic.Severity, place: WorkflowPlace, message: String,
+            suggestion: String? = nil
+        ) {
+            self.code = code
+            self.severity = severity
+            self.place = place
+            self.message = message
+            self.suggestion = suggestion
+        }
     }
 
-    let workflow: Workflow
-    let exploration: WorkflowExploration
+    package let workflow: Workflow
+    package let exploration: WorkflowExploration
     /// What each list of the exploration can do by itself.
-    let outcomes: [ListOutcome]
+    package let outcomes: [ListOutcome]
     /// How many combinations of values are gone through for one list: fewer the more there are.
-    let combinationsPerList: Int
+    package let combinationsPerList: Int
 
-    init(_ workflow: Workflow, maximumWork: Int = VerificationEffort.mostForOne) {
+    package init(_ workflow: Workflow, maximumWork: Int = VerificationEffort.mostForOne) {
         self.workflow = workflow
         let exploration = WorkflowExploration(workflow, maximumWork: maximumWork)
         self.exploration = exploration
@@ -31,9 +44,8 @@ struct WorkflowVerifier {
         outcomes = exploration.lists.map { ListOutcome($0, exploration.domain, limit: limit) }
     }
 
-    func problems() -> [Problem] {
-        unreachableSteps() + deadEnds() + endlessCircles() + neverTaken() + unroutedAnswers() + unheardOutcomes()
-            + unusedAnswers() + unrecordedEnds()
+    package func problems() -> [Problem] {
+        unreachableSteps() + deadEnds() + endlessCircles()
     }
 
     // MARK: Unreachable steps
@@ -81,6 +93,7 @@ struct WorkflowVerifier {
         return targets
     }
 
+    @inline(never)
     private func stepsConnected(from starts: [Int], _ next: (Int) -> [Int]) -> [Bool] {
         var isConnected = Array(repeating: false, count: workflow.steps.count)
         var open = starts
@@ -136,7 +149,7 @@ struct WorkflowVerifier {
     /// What a step without a way to an end lacks.
     private func missing(on step: Int) -> String {
         let lists = exploration.listsOfStep[step]
-        let targets = Set(passableTargets(of: step)).subtracting([step]).sorted()
+        let targets = Array(Set(passableTargets(of: step)).subtracting([step])).inOrder { Int64($0) }
         if !targets.isEmpty {
             let names = targets.prefix(5).map { "“\(workflow.steps[$0].name)”" }.joined(separator: ", ")
             return "it leads only to \(names), none of which leads to a final step"
@@ -158,14 +171,15 @@ struct WorkflowVerifier {
     // MARK: Words
 
     /// `stars 3 and answers.reason none`.
-    func text(ofCombination combination: Int) -> String {
+    package func text(ofCombination combination: Int) -> String {
         let assignment = exploration.assignment(combination)
         return exploration.answers.map { variable, _ in text(of: variable, assignment[variable]) }
             .joined(separator: " and ")
     }
 
     /// `stars 3`, `config.disabled true`, `stars none`.
-    func text(of variable: Int, _ value: Int) -> String {
+    @inline(never)
+    package func text(of variable: Int, _ value: Int) -> String {
         let variable = exploration.domain.variables[variable]
         return "\(excerpt(variable.path)) \(variable.values[value].map { $0.serialized() } ?? "none")"
     }

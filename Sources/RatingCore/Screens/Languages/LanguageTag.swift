@@ -8,8 +8,8 @@ struct LanguageTag: Equatable {
     var region = ""
 
     /// Takes `de-AT`, and `de_AT.UTF-8` as well.
-    init(_ text: some StringProtocol) {
-        let subtags = text.utf8
+    init(_ text: String) {
+        let subtags = Array(text.utf8)
             .prefix { $0 != .period && $0 != 0x40 }
             .split(omittingEmptySubsequences: false) { $0 == .minus || $0 == 0x5F }
             .map { subtag in String(decoding: subtag.map { $0.lowercase }, as: UTF8.self) }
@@ -21,7 +21,7 @@ struct LanguageTag: Equatable {
 
     /// Whether a text has the form of a tag: letters, then subtags of letters and digits, of at most eight each.
     static func isWellFormed(_ text: String) -> Bool {
-        let subtags = text.utf8.split(separator: .minus, omittingEmptySubsequences: false)
+        let subtags = Array(text.utf8).split(separator: .minus, omittingEmptySubsequences: false)
         return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isLetter }
             && subtags.dropFirst().allSatisfy { subtag in
                 (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isLetter || $0.isDigit }

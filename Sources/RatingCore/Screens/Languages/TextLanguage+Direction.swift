@@ -1,6 +1,7 @@
 extension TextLanguage {
     /// A name as it stands in a text of this language: isolated where it is written the other way, so that punctuation
     /// of the name and around it stays in its place (UAX #9, section 2.4.1).
+    @inline(never)
     func isolated(_ name: String) -> String {
         name.unicodeScalars.contains { $0.isRightToLeft } == isRightToLeft ? name : "\u{2068}\(name)\u{2069}"
     }

@@ -156,7 +156,7 @@ extension FeedbackDesk {
     private func hasSent(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool? {
         let item = queued.first { $0.action == action }
         // Until it is known which way it goes, it does not also go another.
-        defer { queued.removeAll { $0.key == item?.key } }
+        defer { forget(item?.key) }
         let feedback = item?.feedback ?? feedback(of: flow)
         let performer = audience.tell { $0.ratingEngine($1, performerOfSending: feedback, by: action.type) }
         if performer == .delegate {
@@ -195,6 +195,9 @@ extension FeedbackDesk {
         for key in keys { await ports.outbox?.release(key) }
         if !keys.isEmpty || !drafts.unsent.isEmpty { Task { [weak self] in await self?.deliver() } }
     }
+
+    @inline(never)
+    private func forget(_ key: String?) { queued.removeAll { $0.key == key } }
 
     private func takeBack(_ item: QueuedFeedback) async {
         switch item.place {

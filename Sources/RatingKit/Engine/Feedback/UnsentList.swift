@@ -15,12 +15,13 @@ struct UnsentList: Equatable {
     /// - Returns: what is lost, because there is more than can be kept.
     mutating func add(_ item: UnsentFeedback) -> UnsentFeedback? {
         let isSmall = item.json.serializedBytes().count <= Self.maximumBytes
-        items.removeAll { $0.key == item.key }
+        remove(item.key)
         items.append(isSmall ? item : item.withoutAttachments)
         keys.insert(item.key)
         return items.count > Self.maximumItems ? items.removeFirst() : nil
     }
 
+    @inline(never)
     mutating func remove(_ key: String) { items.removeAll { $0.key == key } }
 
     mutating func removeAll() { items = [] }

@@ -10,6 +10,8 @@ struct WaitingEvent {
     let step: String?
     /// Whether it was something else than the user that closed the screen.
     private(set) var isInterruption = false
+    /// Whether somebody waits to hear that it is refused.
+    var throwsRefusal = false
 
     init(_ kind: Kind, on step: String? = nil) {
         (self.kind, self.step) = (kind, step)
@@ -38,31 +40,36 @@ struct WaitingEvent {
     /// Lets the flow take it.
     ///
     /// - Returns: what is to be done; nil if it was refused, which is in the log.
+    /// - Throws: why it was refused, if somebody waits for that.
     func take(
         in flow: inout RatingFlow, _ variables: Workflow.Variables, log: any RatingLog
-    ) -> [StepAction]? {
+    ) throws(StepAnswer.ValidationError) -> [StepAction]? {
         if let step, step != flow.step.name {
             log.log(
                 .notice, "\(text) changes nothing: the flow has already left the step “\(step)” for “\(flow.step.name)”"
             )
             return nil
         }
-        if let undeclared = undeclared(by: flow.step) {
-            log.log(
-                .notice,
-                "\(undeclared) changes nothing: the step “\(flow.step.name)” declares "
-                    + flow.step.events.map(\.event).joined(separator: ", "))
-        }
+        let step = flow.step
+        let actions: [StepAction]
         switch kind {
-        case .event(let event): return flow.handle(event, variables: variables)
+        case .event(let event): actions = flow.handle(event, variables: variables)
         case .move(let move):
             do {
-                return try flow.make(move, variables: variables)
+                actions = try flow.make(move, variables: variables)
             } catch {
+                if throwsRefusal { throw error }
                 log.log(.warning, "\(error)")
                 return nil
             }
         }
+        if let undeclared = undeclared(by: step) {
+            log.log(
+                .notice,
+                "\(undeclared) changes nothing: the step “\(step.name)” declares "
+                    + step.events.map(\.event).joined(separator: ", "))
+        }
+        return actions
     }
 
     /// The answer that this has submitted on a flow's step; nil: none.

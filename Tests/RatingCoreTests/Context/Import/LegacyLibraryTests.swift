@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RatingCore
+@testable import RatingImport
 
 @Suite
 struct LegacyLibraryTests {

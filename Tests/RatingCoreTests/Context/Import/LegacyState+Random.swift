@@ -1,4 +1,5 @@
 import RatingCore
+import RatingImport
 import TestInput
 
 extension LegacyState.Value {

@@ -1,3 +1,4 @@
+import RatingImport
 import TestInput
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RatingKit
 
 #if canImport(Darwin)
 import Darwin

@@ -1,3 +1,5 @@
+import RatingCore
+
 /// Answers that nothing takes, and ends that leave no trace of the user.
 extension WorkflowVerifier {
     // MARK: Answers that nothing takes

@@ -1,3 +1,5 @@
+import RatingKit
+
 extension PresentedStep {
     /// A step of a kind as a user could see it, in the library's own words: for previews and tests of an app's own views.
     ///

@@ -1,4 +1,5 @@
 import Foundation
+import RatingKit
 
 extension RatingEngine {
     /// Takes over what old libraries have stored, once: call it at every start, before anything is counted.
@@ -21,7 +22,7 @@ extension RatingEngine {
         _ state: LegacyState, from libraries: [LegacyState.Library]? = nil, timeZone: TimeZone = .current
     ) async throws -> LegacyState.ImportReport {
         guard !state.entries.isEmpty else { return LegacyState.ImportReport() }
-        let result = try await keeper.update(since: keeper.user) { context, now in
+        let result = try await change { context, now in
             context.importLegacy(state, from: libraries, now: now) { instant in
                 Int32(clamping: timeZone.secondsFromGMT(for: LocalInstant(instant).date))
             }
@@ -30,7 +31,7 @@ extension RatingEngine {
         if !result.isEmpty {
             let names = result.libraries.map { $0.title }.joined(separator: ", ")
             let taken = result.entries.filter { $0.field != nil }.count
-            ports.log.log(.notice, "imported what \(names) had stored: \(taken) of \(result.entries.count) keys")
+            report("imported what \(names) had stored: \(taken) of \(result.entries.count) keys", .notice)
         }
         return result
     }

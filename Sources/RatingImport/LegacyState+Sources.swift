@@ -1,4 +1,5 @@
 import Foundation
+import RatingKit
 
 extension LegacyState {
     /// What is stored in user defaults. Nothing is written there, neither now nor by an import.
@@ -19,7 +20,8 @@ extension LegacyState {
     ///   dictionary.
     public init(propertyList bytes: [UInt8]) throws(LegacyState.ReadingError) {
         if bytes.starts(with: BinaryPropertyList.magic) {
-            self.init(try BinaryPropertyList(bytes).entries())
+            guard let list = BinaryPropertyList(bytes) else { throw BinaryPropertyList.damaged }
+            self.init(try list.entries())
             return
         }
         let list: Any
@@ -51,7 +53,7 @@ extension LegacyState {
 
 extension LegacyState {
     /// Why no stored state can be read.
-    public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum ReadingError: Error, Equatable, Sendable, CustomStringConvertible {
         /// The file cannot be read.
         case unreadable(String)
         /// The bytes are no property list with a dictionary at its top.

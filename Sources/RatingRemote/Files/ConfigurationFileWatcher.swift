@@ -1,4 +1,5 @@
 import Foundation
+import RatingKit
 
 /// Watches a configuration file: for development, desktop apps and servers.
 ///

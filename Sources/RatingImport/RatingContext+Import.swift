@@ -1,3 +1,5 @@
+import RatingKit
+
 extension RatingContext {
     /// Takes over what old libraries have stored; each library once.
     ///

@@ -1,6 +1,8 @@
+import RatingKit
+
 extension LegacyState {
     /// What an import took from which key, what it left, and why.
-    public struct ImportReport: Hashable, Sendable {
+    public struct ImportReport: Equatable, Sendable {
         /// The libraries of which something was stored, and was read now.
         public internal(set) var libraries: [LegacyState.Library] = []
         /// Those that an earlier import had read: nothing was taken from them again.
@@ -12,7 +14,7 @@ extension LegacyState {
         public init() {}
 
         /// One stored key.
-        public struct Entry: Hashable, Sendable {
+        public struct Entry: Equatable, Sendable {
             public let library: LegacyState.Library
             public let key: String
             public let value: LegacyState.Value
@@ -24,13 +26,5 @@ extension LegacyState {
 
         /// Whether there was nothing to take.
         public var isEmpty: Bool { libraries.isEmpty }
-    }
-}
-
-extension RatingContext {
-    /// An import that was made: it is not made again.
-    public struct Import: Hashable, Sendable {
-        public let library: LegacyState.Library
-        public let at: LocalInstant
     }
 }

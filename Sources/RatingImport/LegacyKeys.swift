@@ -1,3 +1,5 @@
+import RatingKit
+
 /// The keys under which the libraries keep their state in user defaults, taken from their public sources.
 extension LegacyState.Library {
     /// What a key of the library holds; nil for any other key.

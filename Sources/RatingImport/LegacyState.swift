@@ -1,10 +1,12 @@
+import RatingKit
+
 /// What old libraries have stored, by the keys of user defaults. Holds their keys only, whatever else a source has.
-public struct LegacyState: Hashable, Sendable {
+public struct LegacyState: Equatable, Sendable {
     /// Sorted by key, so that the result does not depend on the order of the source.
     public let entries: [Entry]
 
     /// One stored value.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Equatable, Sendable {
         public let key: String
         public let value: Value
 
@@ -15,7 +17,7 @@ public struct LegacyState: Hashable, Sendable {
     }
 
     /// A value of a property list.
-    public enum Value: Hashable, Sendable {
+    public enum Value: Equatable, Sendable {
         case bool(Bool)
         case integer(Int64)
         case number(Double)

@@ -1,3 +1,5 @@
+import RatingCore
+
 /// Transitions that are never taken, and answers that lead nowhere.
 extension WorkflowVerifier {
     // MARK: Never taken

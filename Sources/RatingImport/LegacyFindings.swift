@@ -1,3 +1,5 @@
+import RatingKit
+
 /// What the state of one library says, in the words of the context.
 struct LegacyFindings {
     let library: LegacyState.Library

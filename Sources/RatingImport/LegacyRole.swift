@@ -1,5 +1,7 @@
+import RatingKit
+
 /// What a stored value of an old library stands for.
-enum LegacyRole: Hashable, Sendable {
+enum LegacyRole: Equatable, Sendable {
     case count(LegacyCount)
     /// A date, stored as one.
     case date(LegacyDate)

@@ -1,3 +1,5 @@
+import RatingKit
+
 #if canImport(Glibc)
 import Dispatch
 import Glibc
