@@ -56,7 +56,7 @@ extension DocumentReading {
         func read(_ app: AppManifest?) -> DocumentReading {
             DocumentReading(file, stores: [], foresight: Foresight(app: app), at: place)
         }
-        let (own, others) = (read(app), Set(read(nil).diagnostics))
+        let (own, others) = (read(app), read(nil).diagnostics)
         self.init(
             ConfigurationReading(
                 document: own.reading.document, diagnostics: own.diagnostics.filter { !others.contains($0) },
