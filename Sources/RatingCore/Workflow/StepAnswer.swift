@@ -12,14 +12,14 @@ public enum StepAnswer: Hashable, Sendable {
     case choice(String)
     /// On `choice` with `several`: the values of one or more, each once.
     case choices([String])
-    /// On `text`: what the user has typed so far; an empty text takes the answer back.
+    /// On `text`: what the user has typed so far; an empty text withdraws the answer.
     case text(String)
 
     public enum Thumb: String, CaseIterable, Sendable {
         case up, down
     }
 
-    /// The kind of step that takes it.
+    /// The kind of step that accepts it.
     public var kind: StepKind {
         switch self {
         case .stars: .stars
@@ -53,11 +53,11 @@ public enum UserMove: Hashable, Sendable {
 }
 
 extension StepAnswer {
-    /// Why a step refuses what the user is said to do. Nothing has changed then.
+    /// Why a step refuses what the user is said to do. Nothing has changed.
     public enum ValidationError: Error, Hashable, Sendable {
         /// The step asks nothing.
         case nothingAsked(step: String)
-        /// The answer is of another type than the step's kind wants.
+        /// The answer's type is not the one that the step's kind takes.
         case wrongKind(StepKind, step: String, wanted: StepKind)
         /// The answer is not among the possible ones.
         case impossible(answer: String, step: String, possible: String)

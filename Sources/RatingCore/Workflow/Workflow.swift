@@ -68,7 +68,7 @@ package struct WorkflowTransition: Equatable, Sendable {
     package let reenter: Bool
 }
 
-/// Something to do: plain data, which the engine performs.
+/// Something to do, as plain data that the engine performs.
 public struct WorkflowAction: Hashable, Sendable {
     public let type: Kind
     /// An object; empty where the document gives none.
@@ -89,7 +89,7 @@ public struct WorkflowAction: Hashable, Sendable {
         /// The app's own action.
         case emit
 
-        /// Whether it changes what is stored of the user, and nothing else.
+        /// Whether it only changes what is stored about the user.
         public var isRecord: Bool {
             switch self {
             case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
@@ -97,7 +97,7 @@ public struct WorkflowAction: Hashable, Sendable {
             }
         }
 
-        /// Whether it takes feedback on its way.
+        /// Whether it sends feedback.
         public var sendsFeedback: Bool {
             switch self {
             case .sendFeedback, .composeMail, .fileTicket: true
@@ -105,7 +105,7 @@ public struct WorkflowAction: Hashable, Sendable {
             }
         }
 
-        /// Whether the flow hears afterwards what became of it: `OPENED` or `FAILED`.
+        /// Whether the flow later hears the outcome: `OPENED` or `FAILED`.
         public var hasOutcome: Bool { sendsFeedback || self == .requestNativeReview || self == .openStore }
     }
 

@@ -1,5 +1,5 @@
 extension LegacyState {
-    /// A library whose stored state can be taken over.
+    /// A library whose stored state can be imported.
     public enum Library: String, CaseIterable, Sendable {
         case starskit, irate, swiftyirate, appreview, swiftrater, appirater, armchair
 
