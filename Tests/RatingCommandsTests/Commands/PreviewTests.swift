@@ -29,7 +29,10 @@ struct PreviewTests {
     @Test(
         arguments: [
             (["preview"], "Missing argument '<config>'."),
-            (["preview", "a.json", "b.json", "--html", "c"], "Without '--compare' there is one configuration, not several."),
+            (
+                ["preview", "a.json", "b.json", "--html", "c"],
+                "Without '--compare' there is one configuration, not several."
+            ),
             (["preview", "a.json", "--compare", "--html", "c"], "'--compare' takes two configurations"),
             (["preview", "a.json"], "Give '--html <file>' to write the page, or '--serve' to serve it."),
             (["preview", "a.json", "--html", "c", "--serve"], "Give '--html <file>' to write the page"),

@@ -42,7 +42,8 @@ import Testing
         let run = try await publish(Self.document("2", 7))
         #expect(run.code == .success, "\(run.errors)")
         #expect(run.output.contains("displaySessionCount: 5 → 7"))
-        #expect(run.output.contains("is published: revision 1 → 2\nthe previous one is \(folder)/rating.previous.json\n"))
+        #expect(
+            run.output.contains("is published: revision 1 → 2\nthe previous one is \(folder)/rating.previous.json\n"))
         #expect(try files == ["rating.json", "rating.previous.json"])
         #expect(try content("rating.json") == Self.document("2", 7))
         #expect(try content("rating.previous.json") == Self.document("1"))
