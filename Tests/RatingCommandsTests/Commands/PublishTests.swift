@@ -79,7 +79,7 @@ import Testing
         let number =
             try FileManager.default.attributesOfItem(atPath: "\(folder)/rating.json")[.systemFileNumber] as? Int
         let again = try await publish(Self.document("1"))
-        #expect(again.code == .success && again.output.contains("is published already: revision 1"))
+        #expect(again.code == .success && again.output.contains("is already published: revision 1"))
         #expect(
             try FileManager.default.attributesOfItem(atPath: "\(folder)/rating.json")[.systemFileNumber] as? Int
                 == number)
