@@ -6,7 +6,7 @@ import RatingDelivery
 //     swift run FeedbackByEmail
 //     swift run FeedbackByEmail /usr/bin/msmtp -C msmtprc -t -i
 
-// 1. The configuration says who gets it, and what goes along.
+// 1. The configuration says who gets it, and what is sent with it.
 let reading = ConfigurationReader().read([
     "emailSupport": "support@example.org", "emailObject": "Feedback on Example",
     "emailHeaderContent": "Sent from the app:",
@@ -17,7 +17,7 @@ let reading = ConfigurationReader().read([
 for diagnostic in reading.diagnostics { print(diagnostic) }
 let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
 
-// 2. What the user typed. What will go is shown first: here the phone number is masked, and the session count left out.
+// 2. What the user typed. The preview shows what will be sent: the phone number masked, the session count left out.
 let typed = Feedback(
     stars: 2, text: "Trop lent 🐌\nCall me: +33 1 23 45 67 89", placement: "level_completed", version: "2.1",
     createdAt: LocalInstant(iso8601: "2026-03-01T09:30:00+01:00"), sessions: 12, contact: "ana@example.org",
@@ -25,7 +25,7 @@ let typed = Feedback(
 let feedback = typed.prepared(configuration.feedbackSettings)
 print("--- what will be sent\n\(feedback.preview)\n")
 
-// 3. Where the user's own mail program sends it, a URL opens the draft.
+// 3. If the user's own mail program sends it, a URL opens the draft.
 print("--- as a draft\n\(feedback.mailtoURL(configuration) ?? "no address is configured")\n")
 
 // 4. Without one, the system's sendmail command does.

@@ -46,7 +46,7 @@ default:
     exit(64)
 }
 
-// The outbox keeps it until the ticket exists: on disk first, then sent, and sent again at the next start if need be.
+// The outbox keeps it until the ticket exists: on disk first, then sent, and if necessary again at the next start.
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("FeedbackToTickets-\(UUID().uuidString)")
 let outbox = Outbox(directory: folder, destinations: ["tickets": destination])
 let key = try await outbox.enqueue(feedback, to: "tickets")

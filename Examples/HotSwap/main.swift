@@ -7,14 +7,14 @@ import RatingRemote
 //   swift run HotSwap FILE                     watches a file
 //   swift run HotSwap http://127.0.0.1:8080/rating.json
 //                                              polls a URL every two seconds
-//   swift run HotSwap SOURCE COUNT             ends after so many changes
+//   swift run HotSwap SOURCE COUNT             ends after that many changes
 
 /// Prints a line at once, also into a pipe.
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-// Hears of each change on the main actor, and says what it leads to.
+// Hears of each change on the main actor, and prints its effect.
 @MainActor
 final class Listener: RatingDelegate {
     func ratingEngine(_ engine: RatingEngine, didChangeConfiguration changes: [RatingConfiguration.Change]) {
@@ -36,7 +36,7 @@ final class Listener: RatingDelegate {
     }
 }
 
-/// Errors and warnings come by way of the delegate.
+/// Errors and warnings come through the delegate.
 struct QuietLog: RatingLog {
     func log(_ level: RatingLogLevel, _ message: String) {}
 }
@@ -46,7 +46,7 @@ let folder = FileManager.default.temporaryDirectory.appendingPathComponent("HotS
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
 
-// 1. What the app ships with, and an engine on it. The user has had four sessions.
+// 1. What the app ships, and an engine that uses it. The user has had four sessions.
 let shipped = ConfigurationReader().read(["policy": "balanced", "revision": 1, "daysUntilPrompt": 0])
 let configurations = ConfigurationStore(ConfigurationLayers(bundled: shipped.document))
 let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? SystemClock().now())

@@ -27,12 +27,12 @@ final class Listener: RatingDelegate {
     }
 }
 
-// 1. Read the configuration: a bundled file here; a dictionary or a downloaded document work alike.
+// 1. Read the configuration: a bundled file here; a dictionary or a downloaded document works the same way.
 let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Configs/starskit.json").standardized
 let reading = ConfigurationReader().read(file: file)
 for diagnostic in reading.diagnostics { print(diagnostic) }
 
-// 2. Make the engine. An app leaves the clock out; this example moves its own.
+// 2. Make the engine. An app leaves out the clock; this example moves its own.
 let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00+01:00")!)
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("QuickStart-\(UUID().uuidString)")
 let store = FileContextStore(directory: folder)
@@ -49,7 +49,7 @@ for _ in 1...3 {
     clock.advance(by: .seconds(86_400))
 }
 
-// 4. The screens tell what the user does.
+// 4. The screens report what the user does.
 try await engine.answer(.stars(2))
 try await engine.press("SUBMIT")
 try await engine.answer(.text("The third level is too hard."))

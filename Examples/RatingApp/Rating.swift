@@ -5,7 +5,7 @@ import RatingRemote
 import RatingUI
 import SwiftUI
 
-/// The app's one engine, and what it is made of.
+/// The app's one engine, and its parts.
 @MainActor
 final class Rating: ObservableObject {
     /// Nil for the moment that it takes to read what is stored.
@@ -13,7 +13,7 @@ final class Rating: ObservableObject {
     /// Moved by the debug view.
     let clock = ShiftedClock()
 
-    /// Over the bundled `rating.json` once it has been fetched: whoever looks after the app changes it without a release.
+    /// Lies over the bundled `rating.json` once fetched: the app's team changes it without a release.
     private let remote = RemoteConfiguration(
         url: URL(string: "https://config.example.org/rating.json")!, cache: FileContextStore.standardDirectory)
 
@@ -36,7 +36,7 @@ final class Rating: ObservableObject {
         engine?.apply(reading, to: .remote)
     }
 
-    /// Feedback waits here until the team's server has it, also when the app is killed or offline.
+    /// Feedback waits here until the team's server has it, even if the app is killed or offline.
     private var outbox: Outbox {
         let form = WebhookTicket(url: "https://relay.example.org/feedback", source: "https://example.org/app")
         let relay = TicketTransport(form, hosts: HostRules(["relay.example.org"]))

@@ -1,4 +1,5 @@
-// When to ask, what to show and what follows is the engine's; this page draws it and keeps what is known of the user.
+// The engine decides when to ask, what to show and what follows; this page draws it and stores what is known about the
+// user.
 import { RatingKit } from "./ratingkit.js";
 
 const storeURL = "https://example.com/notes/review";
@@ -86,7 +87,7 @@ save.onclick = () => inTurn(async () => {
     if (!await takeScreen()) return status.textContent = "Saved. Not asked: another tab asks";
     const asked = kit.ask({ ...user(context), ...presentation });
     if (asked.decision === "ask" && keep(asked.context)) return show(asked);
-    // What cannot be kept is not asked: it would be asked again.
+    // If it cannot be stored, do not ask: the question would come again.
     if (asked.decision === "ask") kit.dismiss();
     close();
     status.textContent = asked.closed ? `Saved. Not asked: ${asked.closed.join(", ")}` : "Saved.";
@@ -99,7 +100,7 @@ const move = (request, draw = show) => inTurn(() => {
     draw(kit.call({ now: RatingKit.now(), ...request }));
 });
 
-// Another tab, or who clears the site's data, may have ended what is on screen.
+// Another tab, or clearing the site's data, may have ended what is on screen.
 addEventListener("storage", ({ key }) => {
     if (leaveScreen === null || (key !== "rating" && key !== null)) return;
     inTurn(() => {
@@ -166,7 +167,7 @@ function rating({ label, kind, rating }) {
 function field({ id, field, label }) {
     const area = Object.assign(document.createElement("textarea"), {
         value: field.text, placeholder: field.placeholder, maxLength: field.maximumLength,
-        // The screen stays as it is while someone types, but for its buttons.
+        // While someone types, only the buttons on the screen change.
         oninput: () => move({ do: "answer", answer: area.value }, (flow) => {
             keep(flow.context);
             for (const each of flow.screen.elements) {

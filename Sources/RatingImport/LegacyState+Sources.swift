@@ -2,22 +2,22 @@ import Foundation
 import RatingKit
 
 extension LegacyState {
-    /// What is stored in user defaults. Nothing is written there, neither now nor by an import.
+    /// What is stored in user defaults. Nothing is written there, now or by an import.
     ///
     /// - Parameter defaults: the libraries used the standard ones.
     public init(defaults: UserDefaults) {
         self.init(dictionary: defaults.dictionaryRepresentation())
     }
 
-    /// What a dictionary has, such as that of a property list.
+    /// What a dictionary contains, such as that of a property list.
     public init(dictionary: [String: Any]) {
         self.init(dictionary.map { Entry(key: $0.key, value: Value(foundation: $0.value)) })
     }
 
-    /// Reads a property list, XML or binary: that of an app's user defaults.
+    /// Reads a property list, XML or binary, such as an app's user defaults.
     ///
-    /// - Throws: ``LegacyState/ReadingError/notAPropertyList(_:)`` for other bytes, and for a list whose top is not a
-    ///   dictionary.
+    /// - Throws: ``LegacyState/ReadingError/notAPropertyList(_:)`` for other bytes, and for a list whose top level is
+    ///   not a dictionary.
     public init(propertyList bytes: [UInt8]) throws(LegacyState.ReadingError) {
         if bytes.starts(with: BinaryPropertyList.magic) {
             guard let list = BinaryPropertyList(bytes) else { throw BinaryPropertyList.damaged }
@@ -56,7 +56,7 @@ extension LegacyState {
     public enum ReadingError: Error, Equatable, Sendable, CustomStringConvertible {
         /// The file cannot be read.
         case unreadable(String)
-        /// The bytes are no property list with a dictionary at its top.
+        /// The bytes are not a property list with a dictionary at its top level.
         case notAPropertyList(String)
 
         public var description: String {

@@ -1,8 +1,8 @@
 import RatingKit
 
-/// What old libraries have stored, by the keys of user defaults. Holds their keys only, whatever else a source has.
+/// What old libraries have stored, by key of user defaults. It holds only their keys, whatever else a source has.
 public struct LegacyState: Equatable, Sendable {
-    /// Sorted by key, so that the result does not depend on the order of the source.
+    /// Sorted by key, so the result does not depend on the order of the source.
     public let entries: [Entry]
 
     /// One stored value.
@@ -27,8 +27,8 @@ public struct LegacyState: Equatable, Sendable {
         case other(String)
     }
 
-    /// - Parameter entries: of any origin; those of no library known here are left out, and of a key that is given
-    ///   twice the last one counts.
+    /// - Parameter entries: from any source; those of unknown libraries are left out, and if a key is given twice, the
+    ///   last value counts.
     public init(_ entries: [Entry]) {
         var latest: [String: Value] = [:]
         for entry in entries where Self.isKnown(entry.key) {
@@ -46,8 +46,8 @@ public struct LegacyState: Equatable, Sendable {
     /// Seven libraries have some seventy keys; more are a file that was made up.
     private static let maximumEntries = 1_000
 
-    /// The libraries that have stored something. Of iRate and SwiftyiRate, whose keys are the same, SwiftyiRate where
-    /// only its reading finds a refusal or a rating: a version that is empty.
+    /// The libraries that have stored something. iRate and SwiftyiRate have the same keys; it is SwiftyiRate if only
+    /// its reading finds a refusal or a rating, namely an empty version.
     public var libraries: [LegacyState.Library] {
         LegacyState.Library.allCases.filter { library in
             guard entries.contains(where: { library.role(of: $0.key) != nil }) else { return false }
@@ -64,7 +64,7 @@ public struct LegacyState: Equatable, Sendable {
 }
 
 extension LegacyState.Value: CustomStringConvertible {
-    /// As a report shows it; long texts are cut.
+    /// As a report shows it, with long texts shortened.
     public var description: String {
         switch self {
         case .bool(let bool): bool ? "true" : "false"

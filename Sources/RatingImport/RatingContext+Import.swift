@@ -1,11 +1,11 @@
 import RatingKit
 
 extension RatingContext {
-    /// Takes over what old libraries have stored; each library once.
+    /// Imports what old libraries have stored, each library once.
     ///
-    /// Whatever conflicts is resolved towards not asking again:
+    /// Conflicts are resolved towards not asking again:
     ///
-    /// | | of several libraries | with what is counted already |
+    /// | | among several libraries | with what is already counted |
     /// |---|---|---|
     /// | sessions, launches, uses, events | the smallest that is not 0 | the larger |
     /// | crashes, prompts | the largest | the larger |
@@ -15,16 +15,17 @@ extension RatingContext {
     /// | answered, rated, declined | any | the later |
     /// | version | that of the first | the one that is there |
     ///
-    /// A question whose answer is not known counts as one to be reminded of, as in iRate; a reply is also an answer, and
-    /// its question a prompt. What has no date is taken as of now, so that all waiting begins with the import. An import
-    /// counts as an update of the app, since only an update brings another library.
+    /// A question whose answer is unknown counts as a request to be reminded, as in iRate; a reply is also an answer,
+    /// and its question a prompt. What has no date is dated now, so all waits begin with the import. An import counts
+    /// as an update of the app, since only an update brings another library.
     ///
     /// - Parameters:
     ///   - state: what is stored.
     ///   - libraries: which to read; nil for all that have stored something.
     ///   - now: where the user's clock stands.
     ///   - utcOffset: the user's offset from UTC at a moment, in seconds; that of `now` where it is not known.
-    /// - Returns: what was taken and left. What was imported before is not taken again, also after a reset.
+    /// - Returns: what was taken and what was left out. What was imported before is not taken again, even after a
+    ///   reset.
     public mutating func importLegacy(
         _ state: LegacyState, from libraries: [LegacyState.Library]? = nil, now: LocalInstant,
         utcOffset: ((UTCInstant) -> Int32)? = nil

@@ -2,21 +2,21 @@ import Foundation
 import RatingKit
 
 extension RatingEngine {
-    /// Takes over what old libraries have stored, once: call it at every start, before anything is counted.
+    /// Imports what old libraries have stored, once: call it at every start, before anything is counted.
     ///
     /// ```swift
     /// try await engine.importLegacy(LegacyState(defaults: .standard))
     /// ```
     ///
-    /// How conflicts are resolved stands at ``RatingContext/importLegacy(_:from:now:utcOffset:)``. That it was done is
-    /// stored in the context, durably with what was taken; the old keys stay as they are. So after ``erase()`` it would
-    /// be done again: do not call it then, or remove the old keys first.
+    /// ``RatingContext/importLegacy(_:from:now:utcOffset:)`` says how conflicts are resolved. The context stores
+    /// durably, together with what was taken, that the import was made; the old keys stay as they are. So after
+    /// ``erase()`` it would happen again: do not call it then, or remove the old keys first.
     /// - Parameters:
     ///   - state: what is stored.
     ///   - libraries: which to read; nil for all that have stored something.
-    ///   - timeZone: where the user was at the stored dates, as far as anyone knows.
-    /// - Returns: what was taken from which key, and what was left and why.
-    /// - Throws: what the store throws; nothing is taken then, but with ``ContextStoreError/notDurable(_:)``.
+    ///   - timeZone: where the user was at the stored dates, as far as known.
+    /// - Returns: what was taken from which key, and what was left out and why.
+    /// - Throws: what the store throws; then nothing is taken, except with ``ContextStoreError/notDurable(_:)``.
     @discardableResult
     public func importLegacy(
         _ state: LegacyState, from libraries: [LegacyState.Library]? = nil, timeZone: TimeZone = .current

@@ -6,10 +6,10 @@ import RatingKit
 /// try await checkContextStore { MyStore(directory: newDirectory()) }
 /// ```
 /// - Parameters:
-///   - make: a new store with nothing in it, at a place of its own. Called several times.
-///   - reopen: another instance on the place of the given one, as after a restart or in another process; nil for a
-///     store that does not outlive its instance.
-///   - failing: makes what the given store writes to fail from now on; nil where that cannot be tested.
+///   - make: makes a new, empty store at a place of its own. Called several times.
+///   - reopen: makes another instance at the place of the given one, as after a restart or in another process; nil for
+///     a store that does not outlive its instance.
+///   - failing: makes whatever the given store writes to fail from now on; nil if that cannot be tested.
 /// - Throws: ``BrokenStoreContract`` for the first promise that is not kept.
 public func checkContextStore<Store: ContextStore>(
     _ make: () async throws -> Store, reopen: ((Store) async throws -> Store)? = nil,

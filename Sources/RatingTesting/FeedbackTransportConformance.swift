@@ -7,10 +7,10 @@ import RatingKit
 /// try await checkFeedbackTransport(MyTransport(server.url), received: { key in server.count(of: key) })
 /// ```
 /// - Parameters:
-///   - transport: one whose receiver takes everything.
-///   - received: how often the receiver has taken something under a key, repetitions not counted; nil where the receiver
-///     knows no keys.
-///   - patience: how long a try that is cancelled may take to end: longer where tests run beside many others.
+///   - transport: one whose receiver accepts everything.
+///   - received: how often the receiver has accepted something under a key, not counting repetitions; nil if the
+///     receiver knows no keys.
+///   - patience: how long a cancelled attempt may take to end: longer if tests run beside many others.
 /// - Throws: ``BrokenTransportContract`` for the first promise that is not kept.
 public func checkFeedbackTransport(
     _ transport: some FeedbackTransport, patience: Duration = .seconds(5),

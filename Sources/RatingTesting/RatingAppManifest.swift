@@ -2,30 +2,31 @@ import Foundation
 import RatingAnalysis
 import RatingKit
 
-/// What one app knows of the names that a configuration may give, as a file for `ratingkit lint --app`.
+/// The names that one app knows, of those that a configuration may use, as a file for `ratingkit lint --app`.
 ///
-/// A test of the app writes it, so that it is never older than the app:
+/// One of the app's tests writes it, so it is never older than the app:
 /// ```swift
 /// let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 /// try RatingAppManifest(
 ///     of: engine, placements: ["level_completed"], events: ["saved", "shared"], versions: ["2.0", "2.1"]
 /// ).write(to: folder.appendingPathComponent("app.json"))
 /// ```
-/// What is nil, and no engine tells, is left out: then nothing is checked against it. The same app gives the same bytes.
+/// What is nil, and not supplied by an engine, is left out: then nothing is checked against it. The same app gives the
+/// same bytes.
 public struct RatingAppManifest: Equatable, Sendable {
     let manifest: AppManifest
 
     /// - Parameters:
-    ///   - engine: the app's own, as the app makes it. It tells of the destinations of its outbox, the traits, the mail
-    ///     domains of the document that the app ships, and `appStoreID`. What is given besides is added.
+    ///   - engine: the app's own, as the app makes it. It supplies the destinations of its outbox, the traits, the mail
+    ///     domains of the document that the app ships, and `appStoreID`. What the other arguments give is added.
     ///   - placements: where the app asks.
     ///   - events: what it counts by name.
     ///   - destinations: what its outbox can send to.
     ///   - traits: what conditions may read under `traits`; the system's are added.
     ///   - emittedActions: the actions that it performs when a workflow emits them.
     ///   - languages: BCP 47 tags; of `Bundle.main.localizations` all but `Base` are.
-    ///   - mailDomains: what may stand behind the `@` of a mailbox.
-    ///   - versions: the versions of the app that people have.
+    ///   - mailDomains: what may follow the `@` of a mailbox.
+    ///   - versions: the versions of the app in use.
     ///   - appStoreID: the app's number in the App Store.
     @MainActor
     public init(
@@ -58,8 +59,8 @@ public struct RatingAppManifest: Equatable, Sendable {
 
     /// Writes the file in one step; one with the same content is left alone.
     ///
-    /// - Throws: a ``Diagnostic`` for a name that `lint --app` would refuse, such as an empty one; what Foundation throws
-    ///   where the file cannot be written.
+    /// - Throws: a ``Diagnostic`` for a name that `lint --app` would refuse, such as an empty one; what Foundation
+    ///   throws if the file cannot be written.
     public func write(to file: URL) throws {
         let bytes = Array(json.utf8)
         if let problem = AppManifest.read(bytes).diagnostics.first(where: { $0.severity == .error }) {

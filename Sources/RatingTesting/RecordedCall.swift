@@ -39,7 +39,7 @@ public enum RecordedCall: Equatable, Sendable {
     case erase
 }
 
-/// Keeps calls in the order in which they were made. Give one to several recorders to see the order among them.
+/// Keeps calls in the order in which they were made. Share one between several recorders to see the order among them.
 public final class CallRecorder: Sendable {
     private let recorded = Locked<[RecordedCall]>([])
 

@@ -1,8 +1,8 @@
 import RatingKit
 
-/// A store in memory that records what was stored, and fails where it is told to.
+/// A store in memory that records what was stored, and fails when told to.
 public actor RecordingContextStore: ContextStore {
-    /// What a store can be told to fail at.
+    /// An operation that a store can be told to fail.
     public enum Operation: Sendable {
         case load, update, erase
         /// An update or an erasure is done, and then throws ``ContextStoreError/notDurable(_:)``.

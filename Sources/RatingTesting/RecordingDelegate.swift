@@ -1,7 +1,8 @@
 import Foundation
 import RatingKit
 
-/// A delegate that records what it hears, and answers as it is told. By default it answers like one that answers nothing.
+/// A delegate that records what it hears, and answers as told. By default it behaves like a delegate that implements
+/// nothing.
 @MainActor
 public final class RecordingDelegate: RatingDelegate {
     /// Where the calls go.
@@ -10,9 +11,9 @@ public final class RecordingDelegate: RatingDelegate {
     public var allowsAsking = true
     /// Who opens the store's page.
     public var storePerformer = ActionPerformer.engine
-    /// Who asks for the store's review sheet.
+    /// Who requests the store's review sheet.
     public var nativeReviewPerformer = ActionPerformer.engine
-    /// Who takes feedback on its way.
+    /// Who sends feedback.
     public var feedbackPerformer = ActionPerformer.engine
 
     public init(recorder: CallRecorder = CallRecorder()) {

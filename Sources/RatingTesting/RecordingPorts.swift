@@ -3,7 +3,7 @@ import RatingKit
 
 /// A presenter that shows nothing, records what it should have shown, and may answer like a user.
 ///
-/// Its moves are made while the screen comes up, so the engine handles them, one after another, before `ask` returns.
+/// Its moves are made while the screen appears, so the engine handles them, one after another, before `ask` returns.
 @MainActor
 public final class RecordingPresenter: RatingPresenter {
     /// Where the calls go.

@@ -1,9 +1,9 @@
 import RatingDelivery
 import RatingKit
 
-/// A transport that delivers nothing, records what it was given, and answers as it is told.
+/// A transport that delivers nothing, records what it was given, and answers as told.
 public final class RecordingTransport: FeedbackTransport {
-    /// One try.
+    /// One attempt.
     public struct Try: Equatable, Sendable {
         public let key: String
         public let feedback: Feedback
@@ -12,7 +12,7 @@ public final class RecordingTransport: FeedbackTransport {
     private let recorded = Locked<[Try]>([])
     private let answer: @Sendable (Try, _ earlier: Int) async -> DeliveryResult
 
-    /// - Parameter answer: what a try comes to, given how many there were before it; by default each is delivered.
+    /// - Parameter answer: the result of an attempt, given how many there were before it; by default each is delivered.
     public init(
         _ answer: @escaping @Sendable (_ attempt: Try, _ earlier: Int) async -> DeliveryResult = { _, _ in
             .delivered(reference: nil)
@@ -21,7 +21,7 @@ public final class RecordingTransport: FeedbackTransport {
         self.answer = answer
     }
 
-    /// All tries, oldest first.
+    /// All attempts, oldest first.
     public var tries: [Try] { recorded.withLock { $0 } }
 
     public func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {

@@ -113,7 +113,8 @@ import Testing
         let file = try Workplace.kept.file("mixed.json", document)
         let run = await ToolRun("strings", "--check", file)
         #expect(run.code == .success)
-        #expect(run.outputLines.contains { $0.contains("en: note: the screens are mixed") && $0.contains("are other") })
+        #expect(
+            run.outputLines.contains { $0.contains("en: note: the screens mix languages") && $0.contains("are other") })
         #expect(!run.outputLines.contains { $0.contains("de: note") })
         #expect(run.outputLines.contains { $0.contains("in any language but en, de") })
         let whole = document.replacing("\"likeExitButton\"", with: "{\"literal\": \"OK\"}")
@@ -126,12 +127,14 @@ import Testing
         let file = try Workplace.kept.file("broken.strings", #""a" = "b"#)
         let broken = await ToolRun("strings", "--check", file)
         #expect(
-            broken.code == .problems && broken.errors.contains("is no strings file, string catalog or configuration"))
+            broken.code == .problems
+                && broken.errors.contains("is not a readable strings file, string catalog or configuration"))
         let empty = try Workplace.kept.file("empty.json", "{}")
         #expect(await ToolRun("strings", "--check", empty).errors.contains("has no texts"))
         #expect(await ToolRun("strings", "--check", "/nonexistent").code == .problems)
         let unknown = await ToolRun("strings", "--language", "haw")
-        #expect(unknown.code == .usage && unknown.errors.contains("There are no texts in 'haw'; the languages are ar, bg,"))
+        #expect(
+            unknown.code == .usage && unknown.errors.contains("There are no texts in 'haw'; the languages are ar, bg,"))
     }
 
     @Test func `a question is asked in the user's language`() async throws {

@@ -4,7 +4,7 @@ import RatingKit
 
 extension CommandDefinition {
     static let initialize = CommandDefinition(
-        name: "init", abstract: "Creates a configuration's repository, with everything that its CI needs.",
+        name: "init", abstract: "Creates a configuration repository, with everything that its CI needs.",
         discussion: """
             Writes a configuration, what the app knows (its manifest), claims that the configuration keeps, scenarios, \
             who the users are, how to read event logs, and a script for the CI with a GitHub workflow. At a terminal \

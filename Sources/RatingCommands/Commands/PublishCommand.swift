@@ -56,7 +56,7 @@ private struct PublishCommand {
         defer { try? lock.close() }
         let old = try published()
         let new = try document(over: old?.document)
-        guard old?.bytes != new.bytes else { return report("is published already", old, new, isDone: false) }
+        guard old?.bytes != new.bytes else { return report("is already published", old, new, isDone: false) }
         try checkRevision(of: new, over: old)
         guard !invocation.has(.dryRun) else { return report("would be published", old, new, isDone: false) }
         if let old { try OutputFile.write(old.bytes, to: previous) }

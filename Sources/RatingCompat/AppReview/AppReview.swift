@@ -2,11 +2,11 @@ import Foundation
 
 /// AppReview's public API, with its stored keys and its exact behaviour.
 ///
-/// Asks for the system's review sheet after so many calls and calendar days, at most once a version and once in 125 days.
-/// What it counts as launches are the calls of ``requestIfNeeded()``, refused ones too, from all places together.
+/// Asks for the system's review sheet after so many calls and calendar days, at most once per version and once in 125
+/// days. It counts calls of ``requestIfNeeded()`` as launches, including refused ones, from all places together.
 ///
 /// Quirks kept: versions are compared for inequality as text, so a downgrade is new too; a review is recorded before it
-/// is requested, whether or not anything appears; an app without a version never asks at first.
+/// is requested, whether or not anything appears; an app without a version never asks a first time.
 @preconcurrency @MainActor
 public final class AppReview {
     /// How many calls it takes, this one included.
@@ -23,7 +23,7 @@ public final class AppReview {
     /// - Parameters:
     ///   - minLaunches: calls; 0 asks at the first.
     ///   - minDays: calendar days since the first call; 0 waits for none.
-    ///   - ports: what it reaches the world through. The version is read from them here, once.
+    ///   - ports: its connections to the outside world. The version is read from them here, once.
     public init(minLaunches: Int = 0, minDays: Int = 0, ports: LegacyPorts = LegacyPorts()) {
         self.minLaunches = minLaunches
         self.minDays = minDays

@@ -2,8 +2,8 @@ import Foundation
 
 /// Where the originals keep their counters: user defaults, key by key.
 ///
-/// The façades read and write the originals' own keys through it, so that an app which changes its import keeps what it
-/// knows of its users.
+/// The façades read and write the originals' own keys through it, so an app that changes its import keeps what it knows
+/// about its users.
 @MainActor
 public protocol LegacyDefaults: AnyObject {
     /// What is stored; nil if nothing is, or something that none of the originals stores.

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What the façades reach the world through. Each has a live default; tests put in their own.
+/// The façades' connections to the outside world. Each has a live default; tests substitute their own.
 @MainActor
 public struct LegacyPorts {
     /// Tells the time. The time zone of calendar questions is ``calendar``'s.
     public var clock: any RatingClock
-    /// The user's calendar and time zone, asked anew each time.
+    /// The user's calendar and time zone, read anew each time.
     public var calendar: @MainActor () -> Calendar
     /// Where settings and counters are stored.
     public var defaults: any LegacyDefaults
     /// The app's version, name and bundle id.
     public var app: AppIdentity
-    /// Answers what the App Store knows of the app.
+    /// Knows what the App Store says about the app.
     public var lookup: any StoreLookup
-    /// Shows iRate's alert; nil where there is nothing to show it with.
+    /// Shows iRate's alert; nil if there is nothing to show it with.
     public var alerts: (any AlertPresenter)?
-    /// Asks for the system's review sheet; nil where there is none.
+    /// Requests the system's review sheet; nil if there is none.
     public var reviewSheet: (any ReviewSheet)?
-    /// Opens the store's page; nil where nothing can.
+    /// Opens the store's page; nil if nothing can.
     public var pages: (any PageOpener)?
-    /// The delegate that the app object has: iRate's, and SwiftyiRate's, where none was set. Asked for each time, since an
-    /// app's delegate exists before the app object knows it.
+    /// The app object's delegate, which serves as iRate's and SwiftyiRate's if none was set. Looked up each time, since
+    /// an app's delegate exists before the app object knows it.
     public var appDelegate: @MainActor () -> AnyObject?
     /// Where iRate's notifications are posted.
     public var notifications: NotificationCenter
@@ -57,7 +57,7 @@ public struct LegacyPorts {
     var now: Date { clock.now().date }
 }
 
-/// What the app says of itself in its Info.plist.
+/// What the app says about itself in its Info.plist.
 public struct AppIdentity: Hashable, Sendable {
     /// `CFBundleShortVersionString`.
     public var shortVersion: String?
@@ -89,7 +89,7 @@ public struct AppIdentity: Hashable, Sendable {
     }
 }
 
-/// Asks for the system's review sheet. Whether it appears, nobody tells.
+/// Requests the system's review sheet. Whether it appears is not reported.
 @MainActor
 public protocol ReviewSheet: AnyObject {
     /// - Parameter delay: how long to wait first.
@@ -99,7 +99,7 @@ public protocol ReviewSheet: AnyObject {
 /// Opens pages outside the app.
 @MainActor
 public protocol PageOpener: AnyObject {
-    /// Whether anything is known that would open the page. On iOS only of schemes that the app lists under
+    /// Whether anything is known that would open the page. On iOS only for schemes that the app lists under
     /// `LSApplicationQueriesSchemes`.
     func canOpen(_ url: URL) -> Bool
     /// Opens the page, and calls back once with whether something took it.
@@ -111,7 +111,7 @@ public protocol PageOpener: AnyObject {
 extension PageOpener {
     public var isStoreRunning: Bool? { nil }
 
-    /// Opens the page, whatever becomes of it.
+    /// Opens the page, whatever the outcome.
     func open(_ url: URL) { open(url) { _ in } }
 }
 
@@ -122,7 +122,7 @@ public protocol AlertPresenter: AnyObject {
     func show(_ alert: RatingAlert, choose: @escaping @MainActor (RatingAlert.Answer) -> Void)
 }
 
-/// iRate's alert: its texts, and its buttons in the order in which they stand.
+/// iRate's alert: its texts, and its buttons in their order.
 public struct RatingAlert: Hashable, Sendable {
     /// Empty for none.
     public let title: String

@@ -6,10 +6,10 @@ import UIKit
 import AppKit
 #endif
 
-/// The platform's own ports; nil where the platform has none.
+/// The platform's own ports; nil if the platform has none.
 @MainActor
 public enum LegacySystem {
-    /// Asks for the review sheet as the engine does; nil on Linux, watchOS and tvOS, and in an app extension.
+    /// Requests the review sheet as the engine does; nil on Linux, watchOS and tvOS, and in an app extension.
     public static var reviewSheet: (any ReviewSheet)? {
         RatingPorts.System.nativeReview.map { SystemReviewSheet($0) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import RatingRemote
 
-/// Finds out what the App Store knows of the app.
+/// Finds out what the App Store says about the app.
 @MainActor
 public protocol StoreLookup: AnyObject {
     /// Starts looking; the answer comes back on the main actor, once, at any later time or at once.
@@ -19,7 +19,7 @@ public enum StoreAnswer: Sendable {
     case unreachable(any Error)
 }
 
-/// Asks Apple's lookup, as the originals do.
+/// Uses Apple's look-up, as the originals do.
 @MainActor
 public final class SystemStoreLookup: StoreLookup {
     private let source: any StoreListingSource
@@ -61,7 +61,7 @@ extension StoreAnswer {
     }
 }
 
-/// A lookup that reaches nothing, like a device that is offline.
+/// A look-up that reaches nothing, like a device that is offline.
 @MainActor
 public final class OfflineLookup: StoreLookup {
     /// There is nothing to set.

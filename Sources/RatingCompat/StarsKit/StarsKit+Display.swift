@@ -3,8 +3,8 @@ import Foundation
 extension StarsKit {
     /// Asks the user, if forced, or by StarsKit's own rule, or by the delegate's.
     ///
-    /// Quirks kept: the question counts before it is on screen; forced ones count too; and it is true, though nothing is
-    /// shown or counted, where there is nothing to present the screen over.
+    /// Quirks kept: the question counts before it is on screen; forced ones count too; and it returns true, though
+    /// nothing is shown or counted, if there is nothing to present the screen over.
     ///
     /// - Parameter forced: asks whatever the rule says.
     /// - Returns: whether it decided to ask.

@@ -36,7 +36,7 @@ public final class StarsKit {
     public var useDefaultBehavior = true
     /// Whether at most one session a calendar day counts, and a long pause starts over. True by default.
     public var useSessionSpaceChecking = true
-    /// Whether the screen shows images of the app's own in place of stars. False by default.
+    /// Whether the screen shows images of the app's own instead of stars. False by default.
     public var customImageMode = false
     /// Whether texts come from the app's strings files rather than from the configuration. False by default.
     public var localLocalizableStringsEnabled = false
@@ -63,7 +63,7 @@ public final class StarsKit {
     /// A client that stands for the shared one, with other ports.
     ///
     /// - Parameters:
-    ///   - ports: what it reaches the world through.
+    ///   - ports: its connections to the outside world.
     ///   - presenter: shows the screen; without one none can be shown.
     public init(
         ports: LegacyPorts, presenter: (any StarsKitPresenter)?,
@@ -104,7 +104,7 @@ extension StarsKit {
         context.nbSessions = context.nbSessions.addingClamped(sessionCount)
     }
 
-    /// No crashes.
+    /// Resets the crash metrics.
     public func resetCrashMetrics() {
         context.nbCrashes = 0
         context.lastCrashDate = nil
@@ -112,8 +112,8 @@ extension StarsKit {
 
     /// Forgets crashes, reminders, the answer and all dates.
     ///
-    /// Quirk kept: the session counter is assigned 0 with the side effects of ``StarsKitContext/nbSessions``, so that it
-    /// may stay as it was, or become 1.
+    /// Quirk kept: the session counter is assigned 0 with the side effects of ``StarsKitContext/nbSessions``, so it may
+    /// stay as it was, or become 1.
     public func resetContext() {
         resetCrashMetrics()
         context.nbSessions = 0
@@ -123,7 +123,8 @@ extension StarsKit {
         context.lastSessionDate = nil
     }
 
-    /// No flags, and all counts and days 0: after it StarsKit's own rule never asks. Mail settings and texts are kept.
+    /// Clears flags, and sets all counts and days to 0: after this StarsKit's own rule never asks. Mail settings and
+    /// texts are kept.
     public func resetConfig() {
         configuration.reset()
     }

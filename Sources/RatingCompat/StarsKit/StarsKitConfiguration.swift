@@ -18,7 +18,7 @@ public final class StarsKitConfiguration {
         set { defaults.set(newValue, forKey: StarsKitConfigProperties.disabled.userDefaultsKey) }
     }
 
-    /// Ask for the system's review sheet in place of StarsKit's own screen.
+    /// Request the system's review sheet instead of StarsKit's own screen.
     public var prefersNativeRating: Bool {
         get { bool(.prefersNativeRating) }
         set { defaults.set(newValue, forKey: StarsKitConfigProperties.prefersNativeRating.userDefaultsKey) }
@@ -96,8 +96,8 @@ public final class StarsKitConfiguration {
 extension StarsKitConfiguration {
     /// Stores the dictionary's values, key by key.
     ///
-    /// Quirk kept: a value of another type than the key's (a number as text) is ignored without a word, and a missing
-    /// key leaves the old value.
+    /// Quirk kept: a value whose type is not the key's (a number as text) is ignored silently, and a missing key leaves
+    /// the old value.
     ///
     /// - Parameter config: with the names of ``StarsKitConfigProperties`` and ``StarsKitLocalizableKeys``.
     public func update(with config: [String: Any?]) {

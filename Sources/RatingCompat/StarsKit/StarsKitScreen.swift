@@ -9,7 +9,7 @@ public final class StarsKitScreen {
     public var canSubmit: Bool { step == .rating && flow.stars != nil }
     /// Whether the step has a submit button at all.
     public var needsSubmit: Bool { client.validateRatingButtonEnable }
-    /// Whether images of the app's own stand in place of stars.
+    /// Whether images of the app's own replace the stars.
     public var usesCustomImages: Bool { client.customImageMode }
     /// Whether the user left the screen.
     public private(set) var isClosed = false
@@ -183,7 +183,7 @@ public protocol StarsKitPresenter: AnyObject {
     ///   - completion: called once it is up.
     func present(_ screen: StarsKitScreen, over controller: Any, completion: @escaping @MainActor () -> Void)
 
-    /// Shows another step in place of the one that is up.
+    /// Shows another step instead of the current one.
     func show(_ step: RatingStep, of screen: StarsKitScreen)
 
     /// Takes the screen away.

@@ -7,8 +7,8 @@ import UIKit
 public enum StarsKitSystem {
     /// Shows the steps as sheets over the delegate's view controller; nil on watchOS and macOS.
     ///
-    /// On Linux, where there is no screen and no user, a screen is taken for shown, so that what tests there find out is
-    /// what holds on iOS.
+    /// On Linux, where there is no screen and no user, a screen counts as shown, so that tests there find out what
+    /// holds on iOS.
     public static var presenter: (any StarsKitPresenter)? {
         #if canImport(UIKit) && !os(watchOS)
         StarsKitViews()

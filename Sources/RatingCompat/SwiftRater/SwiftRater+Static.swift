@@ -10,13 +10,13 @@ extension SwiftRater {
         set { shared.settings.daysUntilPrompt = set(newValue) }
     }
 
-    /// Launches from which on to ask. -1, the default, is not set.
+    /// The launches that it takes. -1, the default, is not set.
     public static var usesUntilPrompt: Int {
         get { shared.settings.usesUntilPrompt ?? -1 }
         set { shared.settings.usesUntilPrompt = set(newValue) }
     }
 
-    /// Points of significant uses from which on to ask. -1, the default, is not set.
+    /// The points of significant uses that it takes. -1, the default, is not set.
     public static var significantUsesUntilPrompt: Int {
         get { shared.settings.significantUsesUntilPrompt ?? -1 }
         set { shared.settings.significantUsesUntilPrompt = set(newValue) }
@@ -54,19 +54,19 @@ extension SwiftRater {
         set { shared.settings.showLaterButton = newValue }
     }
 
-    /// Whether another version of the app starts all counting anew. False by default.
+    /// Whether another version of the app restarts all counting. False by default.
     public static var resetWhenAppUpdated: Bool {
         get { shared.settings.resetWhenAppUpdated }
         set { shared.settings.resetWhenAppUpdated = newValue }
     }
 
-    /// Whether it says in the log what stopped it. False by default.
+    /// Whether it logs what stopped it. False by default.
     public static var showLog: Bool {
         get { shared.settings.showLog }
         set { shared.settings.showLog = newValue }
     }
 
-    /// The country of the store that is asked for the app. Nil, the default, is the user's.
+    /// The country of the store in which to look up the app. Nil, the default, is the user's.
     public static var countryCode: String? {
         get { shared.settings.countryCode }
         set { shared.settings.countryCode = newValue }
@@ -78,7 +78,7 @@ extension SwiftRater {
         set { shared.settings.countryCode = newValue }
     }
 
-    /// The app's store id. The lookup of a launch sets it.
+    /// The app's store id. The look-up at a launch sets it.
     public static var appID: String? {
         get { shared.settings.appID }
         set { shared.settings.appID = newValue }
@@ -117,7 +117,7 @@ extension SwiftRater {
     /// Whether the user rated or refused, or was shown the system's sheet.
     public static var isRateDone: Bool { shared.usage.isRateDone }
 
-    /// Counts a launch, once the App Store has answered, and starts anew at another version if the app wants that.
+    /// Counts a launch once the App Store has answered, and restarts counting at another version if the app wants that.
     public static func appLaunched() { shared.appLaunched() }
 
     /// Counts a significant use.

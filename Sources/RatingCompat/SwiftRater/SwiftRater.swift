@@ -5,13 +5,13 @@ import Foundation
 /// Asks once the days, uses and significant uses that are set have been reached: all of them, or any. Call
 /// ``appLaunched()`` at each launch, and ``check()`` where the user has a moment.
 ///
-/// Quirks kept: in the mode `all` a condition that is not set counts as not met, so that all three must be set; after
+/// Quirks kept: in the mode `all` a condition that is not set counts as not met, so all three must be set; after
 /// “later” only the reminder counts, and without ``daysBeforeReminding`` it never comes; a refusal ends it like a rating;
 /// a launch counts only once the App Store has answered; the first use is when days are first looked at, not when the
 /// app is first launched. Not kept: on Intel simulators the original opens no page.
 @preconcurrency @MainActor
 public final class SwiftRater {
-    /// The app's instance, which the static members speak of.
+    /// The app's instance, which the static members use.
     public static var shared = SwiftRater()
 
     /// The domain of the original's errors, none of which an app ever gets.
@@ -22,7 +22,7 @@ public final class SwiftRater {
     let usage: SwiftRaterUsage
     private let ports: LegacyPorts
 
-    /// - Parameter ports: what it reaches the world through.
+    /// - Parameter ports: its connections to the outside world.
     public init(ports: LegacyPorts = LegacyPorts()) {
         self.ports = ports
         usage = SwiftRaterUsage(ports: ports)

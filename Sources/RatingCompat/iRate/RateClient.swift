@@ -7,26 +7,26 @@ public class RateClient {
     /// Whose behaviour holds where the two differ.
     public let behaviour: RateBehaviour
 
-    /// The app's store id as the host gives it; 0 or nil lets the store be asked. Reads the stored one otherwise.
+    /// The app's store id as the host sets it; with 0 or nil the store is queried. Otherwise reads the stored one.
     public var appStoreID: Int? {
         get { knownStoreID }
         set { processStoreID = newValue.flatMap { $0 > 0 ? $0 : nil } }
     }
-    /// The app's genre in the store; set by the lookup.
+    /// The app's genre in the store; set by the look-up.
     public var appStoreGenreID: Int?
     /// The store's country, from the user's locale.
     public var appStoreCountry = StoreListing.Query.country(of: Locale.current.region?.identifier)
     /// The app's name in the texts.
     public var applicationName: String
-    /// The app's version. iRate: the short one, or the build's where that is empty. SwiftyiRate: the short one, or the
-    /// build's where there is none, or an empty one.
+    /// The app's version. iRate: the short one, or the build's if that is empty. SwiftyiRate: the short one, or the
+    /// build's if there is none, or an empty one.
     public var applicationVersion: String?
     /// The app's bundle id; looked up in the store, and compared with what it has.
     public var applicationBundleID: String?
 
-    /// Uses from which on to prompt. 10 by default.
+    /// The uses that a prompt takes. 10 by default.
     public var usesUntilPrompt = 10
-    /// Events from which on to prompt. 10 by default. One of the two is enough.
+    /// The events that a prompt takes. 10 by default. Either is enough.
     public var eventsUntilPrompt = 10
     /// Days of 86,400 s since the first use. 10 by default.
     public var daysUntilPrompt: Float = 10
@@ -41,7 +41,7 @@ public class RateClient {
     public var useSKStoreReviewControllerIfAvailable = true
     /// Stored and never read: alerts are always the platform's current kind.
     public var useUIAlertControllerIfAvailable = false
-    /// Whether the texts follow the user's languages, or those alone that the app has. True by default.
+    /// Whether the texts follow the user's languages, or only those that the app has. True by default.
     public var useAllAvailableLanguages = true
     /// Stored and never read: alerts size themselves.
     public var disableAlertViewResizing = false

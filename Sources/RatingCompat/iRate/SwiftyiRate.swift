@@ -2,7 +2,7 @@ import Foundation
 
 /// SwiftyiRate's public API, with its stored keys and its exact behaviour.
 ///
-/// Quirks kept: one alert a process; seconds in single precision; errors of the store other than having no connection
+/// Quirks kept: one alert per process; seconds in single precision; errors of the store other than having no connection
 /// stop nothing; the store opens only if a delegate says yes.
 @preconcurrency @MainActor
 public final class SwiftyiRate: RateClient {
@@ -12,7 +12,7 @@ public final class SwiftyiRate: RateClient {
     /// The same under the name that SwiftyiRate's documents use in places.
     public static var sharedSwiftyiRate: SwiftyiRate { sharedInstance }
 
-    /// Hears what happens; held weakly. The app's delegate where none is set, if it conforms: looked for at each use, since
+    /// Hears what happens; held weakly. The app's delegate if none is set and it conforms: looked up at each use, since
     /// an app's delegate that sets this up in its `init` is not known to the app object yet.
     public var delegate: (any SwiftyiRateDelegate)? {
         get { ownDelegate ?? ports.appDelegate() as? any SwiftyiRateDelegate }
@@ -22,7 +22,7 @@ public final class SwiftyiRate: RateClient {
 
     /// - Parameters:
     ///   - behaviour: whose behaviour holds where iRate and SwiftyiRate differ.
-    ///   - ports: what it reaches the world through.
+    ///   - ports: its connections to the outside world.
     ///   - startsByItself: whether it counts the launch and every return from the background by itself.
     public override init(
         behaviour: RateBehaviour = .swiftyiRate, ports: LegacyPorts = LegacyPorts(), startsByItself: Bool = true

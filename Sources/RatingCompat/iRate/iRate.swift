@@ -11,7 +11,7 @@ public final class iRate: RateClient {
     /// The app's instance. `iRate.sharedInstance()` works too, as Swift sees the original's method.
     public static let sharedInstance = iRate()
 
-    /// Hears what happens; held weakly. The app's delegate where none is set, if it conforms: looked for at each use, since
+    /// Hears what happens; held weakly. The app's delegate if none is set and it conforms: looked up at each use, since
     /// an app's delegate that sets this up in its `init` is not known to the app object yet.
     public var delegate: (any iRateDelegate)? {
         get { ownDelegate ?? ports.appDelegate() as? any iRateDelegate }
@@ -21,7 +21,7 @@ public final class iRate: RateClient {
 
     /// - Parameters:
     ///   - behaviour: whose behaviour holds where iRate and SwiftyiRate differ.
-    ///   - ports: what it reaches the world through.
+    ///   - ports: its connections to the outside world.
     ///   - startsByItself: whether it counts the launch and every return from the background by itself.
     public override init(
         behaviour: RateBehaviour = .iRate, ports: LegacyPorts = LegacyPorts(), startsByItself: Bool = true

@@ -1,10 +1,10 @@
-/// The documents that a configuration is made of, from the bottom up: defaults < policy < bundled < remote < override.
+/// The documents that make up a configuration, from the bottom up: defaults < policy < bundled < remote < override.
 ///
 /// A document replaces its layer whole, so a key that it no longer has falls back to the layers below.
 public struct ConfigurationLayers: Equatable, Sendable {
     /// What the app ships: a file in its bundle, or a dictionary.
     public var bundled: ConfigurationDocument?
-    /// What was fetched. Discarded while its revision is lower than the bundled one's.
+    /// The fetched document. Discarded while its revision is lower than the bundled one's.
     public var remote: ConfigurationDocument?
     /// What the app sets in code at run time.
     public var override: ConfigurationDocument?
@@ -21,7 +21,7 @@ public struct ConfigurationLayers: Equatable, Sendable {
         self.override = override
     }
 
-    /// Takes a key back to its policy's value or default, whatever the documents say of it, for all placements.
+    /// Reverts a key to its policy's value or default, whatever the documents say about it, for all placements.
     /// Only a document's `"disabled": true` stays in force.
     public mutating func revert(_ key: ConfigurationKey) {
         var document = override ?? ConfigurationDocument()
@@ -31,16 +31,16 @@ public struct ConfigurationLayers: Equatable, Sendable {
         override = document
     }
 
-    /// Takes every key back to its policy's value or default: the documents are dropped.
+    /// Reverts every key to its policy's value or default by dropping the documents.
     public mutating func revertAll() {
         self = ConfigurationLayers()
     }
 
-    /// Whether the remote document is passed over, because its revision is lower than the bundled one's.
+    /// Whether the remote document is ignored, because its revision is lower than the bundled one's.
     /// Its `"disabled": true` counts all the same.
     public var isRemoteDiscarded: Bool { remote.map { discards($0) } ?? false }
 
-    /// Whether a remote document is, or would be, passed over because its revision is lower than the bundled one's.
+    /// Whether a remote document is, or would be, ignored because its revision is lower than the bundled one's.
     public func discards(_ document: ConfigurationDocument) -> Bool {
         guard let shipped = bundled?.revision, let fetched = document.revision else { return false }
         return fetched.isLower(than: shipped)

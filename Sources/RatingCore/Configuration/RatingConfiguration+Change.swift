@@ -2,7 +2,7 @@ extension RatingConfiguration {
     /// One difference between two snapshots.
     public struct Change: Equatable, Sendable {
         public let key: ConfigurationKey
-        /// The placement that the difference is about; nil for the top of the configuration.
+        /// The placement that the difference concerns; nil for the top level of the configuration.
         public let placement: String?
         package let old: ConfigurationValue?
         package let new: ConfigurationValue?
@@ -36,8 +36,8 @@ extension RatingConfiguration.Change: CustomStringConvertible {
 }
 
 extension RatingConfiguration {
-    /// What changes from another snapshot to this one, in the order of the key table: first at the top, then for each
-    /// placement whatever differs there and is not the same change as at the top.
+    /// What changes from another snapshot to this one, in the order of the key table: first at the top level, then for
+    /// each placement whatever differs there and is not the same change as at the top level.
     public func changes(from old: RatingConfiguration) -> [RatingConfiguration.Change] {
         let top = changes(from: old, placement: nil)
         return Set(placementNames).union(old.placementNames).namesInOrder().reduce(into: top) { changes, placement in

@@ -3,8 +3,8 @@ extension RatingConfiguration {
     public struct Provenance: Equatable, Sendable {
         public let key: ConfigurationKey
         public let layer: ConfigurationLayer
-        /// The revision of the layer's document; nil where there is no document, or it has none, or it was refused and only
-        /// its `disabled` counts.
+        /// The revision of the layer's document; nil if there is no document, if it has no revision, or if it was
+        /// refused and only its `disabled` counts.
         public let revision: ConfigurationDocument.Revision?
         /// The variant of an experiment that the document gives the value for.
         public let variant: ExperimentVariant?

@@ -1,22 +1,22 @@
 extension RatingConfiguration {
-    /// A flag; its default where nothing sets it, false where there is none.
+    /// A flag; its default if nothing sets it, false if it has no default.
     public subscript(key: ConfigurationKey.Flag) -> Bool {
         if case .flag(let value) = values[ConfigurationKey.flag(key).slot] { return value }
         if case .flag(let standard) = ConfigurationKey.flag(key).row.standard { return standard }
         return false
     }
 
-    /// An integer; nil where nothing sets it, which never means 0.
+    /// An integer; nil if nothing sets it, which never means 0.
     public subscript(key: ConfigurationKey.Integer) -> Int64? {
         if case .integer(let value) = values[ConfigurationKey.integer(key).slot] { value } else { nil }
     }
 
-    /// A number; nil where nothing sets it, which never means 0.
+    /// A number; nil if nothing sets it, which never means 0.
     public subscript(key: ConfigurationKey.Number) -> Double? {
         if case .number(let value) = values[ConfigurationKey.number(key).slot] { value } else { nil }
     }
 
-    /// A text; nil where nothing sets it.
+    /// A text; nil if nothing sets it.
     public subscript(key: ConfigurationKey.Text) -> String? {
         if case .text(let value) = values[ConfigurationKey.text(key).slot] { value } else { nil }
     }
@@ -70,7 +70,7 @@ extension RatingConfiguration {
         if case .strings(let texts) = self[any: .structure(.strings)] { texts } else { nil }
     }
 
-    /// `feedback`: the destination's name and what goes along; nil where nothing sets it.
+    /// `feedback`: the destination's name and what is sent with the text; nil if nothing sets it.
     public var feedback: FeedbackSettings? {
         if case .feedback(let settings) = self[any: .structure(.feedback)] { settings } else { nil }
     }

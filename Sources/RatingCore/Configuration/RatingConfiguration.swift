@@ -57,18 +57,18 @@ public struct RatingConfiguration: Sendable {
 
     /// The digest of the fetched document that it is made of, among others; nil without one.
     package var fetched: SHA256Digest? { revisions.fetched }
-    /// The policy in force: the one that is named; without one `starskit`, where a layer sets one of StarsKit's keys for
-    /// gates at its top; nil otherwise, and then nobody is asked.
+    /// The policy in force: the one that is named; if none is, `starskit` if a layer sets one of StarsKit's keys for
+    /// gates at its top level; otherwise nil, and nobody is asked.
     public var policy: RatingPolicy? { content.policy }
-    /// Whether everything is switched off (key `disabled`). `true` at the top of any layer's newest document, even one
-    /// that was refused, cannot be undone by another layer or a placement.
+    /// Whether everything is switched off (key `disabled`). `true` at the top level of any layer's newest document,
+    /// even a refused one, cannot be undone by another layer or a placement.
     public var isDisabled: Bool { content.isDisabled }
-    /// Whether nobody is asked, not even by force: everything is switched off, or there is no policy.
+    /// Whether nobody is asked, not even when forced: everything is switched off, or there is no policy.
     public var asksNobody: Bool { isDisabled || policy == nil }
     /// The gates that take part: the policy's in its order, then those that a key brings in, in the order of the table.
     public var gates: [Gate] { content.gates }
 
-    /// The snapshot of these layers, as it holds for nobody in particular: no experiment changes a key.
+    /// The snapshot of these layers for no particular installation: no experiment changes a key.
     public init(_ layers: ConfigurationLayers = ConfigurationLayers()) {
         self.init(layers, installID: nil) { _ in nil }
     }
@@ -78,8 +78,8 @@ public struct RatingConfiguration: Sendable {
         self.init(layers, installID: installID) { $0.variant(for: installID) }
     }
 
-    /// The snapshot of these layers with chosen variants, for previews and tests. An experiment that is not chosen for
-    /// changes nothing.
+    /// The snapshot of these layers with chosen variants, for previews and tests. An experiment without a chosen
+    /// variant changes nothing.
     public init(_ layers: ConfigurationLayers, variants: [ExperimentVariant]) {
         self.init(layers, installID: nil) { experiment in
             let chosen = variants.last { $0.experiment == experiment.name }?.variant
@@ -219,7 +219,7 @@ public struct RatingConfiguration: Sendable {
         return overlays
     }
 
-    /// The snapshot as it holds at a placement; itself where the placement has no keys of its own.
+    /// The snapshot as it applies at a placement; itself if the placement has no keys of its own.
     public func at(_ placement: String?) -> RatingConfiguration {
         guard let placement else { return self }
         return content.placements[placement] ?? self
@@ -228,8 +228,8 @@ public struct RatingConfiguration: Sendable {
     /// The placements that have keys of their own, sorted by name.
     public var placementNames: [String] { content.placements.keys.namesInOrder() }
 
-    /// The snapshot for an installation: with the keys of the variants that it is drawn into. Itself where there are no
-    /// experiments, and where it is that already.
+    /// The snapshot for an installation: with the keys of the variants that it is drawn into. Itself if there are no
+    /// experiments, or if it is already assigned to that installation.
     public func assigned(to installID: String) -> RatingConfiguration {
         guard let assignment = content.experiments, assignment.installID != installID else { return self }
         let placement = assignment.placement
@@ -247,7 +247,7 @@ public struct RatingConfiguration: Sendable {
         content.experiments?.drawn.map { ExperimentVariant(experiment: $0.experiment, variant: $0.variant.name) } ?? []
     }
 
-    /// The variant that a key's value, or its absence, comes from; nil where no experiment has a part in it.
+    /// The variant that a key's value, or its absence, comes from; nil if no experiment is involved.
     public func variant(of key: ConfigurationKey) -> ExperimentVariant? {
         guard let assignment = content.experiments, layer(of: key) == assignment.layer else { return nil }
         let placed = assignment.placement.flatMap { name in
@@ -280,6 +280,6 @@ public struct RatingConfiguration: Sendable {
     /// The sets of `anyOf`, each as a snapshot in which only the gates of its own keys take part.
     package var alternatives: [RatingConfiguration] { content.alternatives }
 
-    /// Whether the other is this very snapshot, and not another of perhaps the same content.
+    /// Whether the other is this very snapshot, rather than another one that may have the same content.
     public func isSame(as other: RatingConfiguration) -> Bool { content === other.content }
 }

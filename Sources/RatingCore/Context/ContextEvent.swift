@@ -5,18 +5,18 @@ public enum ContextEvent: Equatable, Sendable {
     /// The app came back from the background.
     case foreground
     case session
-    /// Something of the app's own that people do.
+    /// An event of the app's own: something that users do.
     case event(String)
     case crash
     /// The user is about to be asked. Applied before the question is on screen.
     case prompt(placement: String?, kind: RatingContext.Prompt.Kind, forced: Bool)
-    /// The question did not come on screen after all: the prompt of this number is as if it had not been.
+    /// The question did not come on screen after all: the prompt with this number is undone.
     case promptWithdrawn(number: Int64)
     case answer(stars: Int64?, answers: [RatingJSON.Member] = [])
     /// The user went to rate the app.
     case rated
-    /// The store that the user was led to since the last prompt could not be opened: what was recorded on the way is an
-    /// answer, but no rating.
+    /// The store to which the user was led since the last prompt could not be opened: what was recorded on the way is
+    /// an answer, but not a rating.
     case storeNotOpened
     case decline
     /// The user asked to be reminded later.
@@ -24,13 +24,13 @@ public enum ContextEvent: Equatable, Sendable {
 }
 
 extension ContextEvent {
-    /// What else an event brought about.
+    /// The side effects of an event.
     public struct Effects: OptionSet, Equatable, Sendable {
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// A launch had another version than the one before.
+        /// A launch had a different version from the previous one.
         public static let updateDetected = ContextEvent.Effects(rawValue: 1)
         /// The event was counted, but not by its name: there are too many names.
         public static let eventNameNotKept = ContextEvent.Effects(rawValue: 2)
@@ -38,10 +38,10 @@ extension ContextEvent {
 }
 
 extension RatingContext {
-    /// Counts an event. The result depends on nothing but the arguments.
+    /// Counts an event. The result depends only on the arguments.
     ///
-    /// Any stored date that lies in the future, because the clock was set back, is first rewritten to now. The first
-    /// event of all, whichever it is, is taken for the installation.
+    /// Any stored date that lies in the future, because the clock was set back, is first rewritten to now. The very
+    /// first event, whatever it is, counts as the installation.
     public mutating func apply(
         _ event: ContextEvent, configuration: RatingConfiguration, now: LocalInstant
     ) -> ContextEvent.Effects {

@@ -2,7 +2,7 @@
 /// copied.
 package indirect enum InterruptedFlow: Equatable, Sendable {
     case flow(RatingFlow)
-    /// One that this version of the library cannot read, as it is stored. It counts as dismissed.
+    /// A stored flow that this version of the library cannot read. It counts as dismissed.
     case unreadable(RatingJSON)
 
     /// The stored form, without feedback that stands beside it.

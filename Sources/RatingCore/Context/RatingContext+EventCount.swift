@@ -1,9 +1,9 @@
 extension RatingContext {
-    /// What is known of the events with one name.
+    /// What is known about the events with one name.
     public struct EventCount: Equatable, Sendable {
         public let name: String
         public internal(set) var count: Int64
-        /// When it last happened; nil where only an older record counted it.
+        /// When it last happened; nil if only an older record counted it.
         public internal(set) var lastAt: LocalInstant?
         /// How often since the last prompt, and between the last two, in case that the last is withdrawn.
         var sincePrompt: Int64 = 0
@@ -70,10 +70,10 @@ extension RatingContext {
         indexOfEvent(named: name).map { eventCounts[$0].sincePrompt } ?? 0
     }
 
-    /// How often the event with this name happened on the user's last days, of which today is one. Each event keeps the
-    /// day on which it was lived, wherever the user has travelled since. Exact for 365 days, as long as all names together
-    /// have happened on no more than 1,024 days: then the oldest are forgotten. What happened before the clock was set
-    /// back is of unknown age, and does not count once something else has happened.
+    /// How often the event with this name happened on the user's last days, including today. Each event keeps the day
+    /// on which it was lived, wherever the user has travelled since. Exact for 365 days, as long as all names together
+    /// have happened on no more than 1,024 days; beyond that the oldest are forgotten. What happened before the clock
+    /// was set back is of unknown age, and does not count once something else has happened.
     @inline(never)
     public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
         indexOfEvent(named: name).map { eventCounts[$0].days.count(inLast: days, until: latest(now)) } ?? 0

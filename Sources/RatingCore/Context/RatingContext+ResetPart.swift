@@ -1,7 +1,7 @@
 extension RatingContext {
     /// A part of the context that can be reset.
     public enum ResetPart: Equatable, Sendable {
-        /// Everything but the installation's ID and the app's version.
+        /// Everything except the installation's ID and the app's version.
         case all
         case crashes
         /// Prompts, and what was answered.
@@ -11,17 +11,17 @@ extension RatingContext {
         case sessions
         /// All events, whatever their names.
         case events
-        /// The event of this name. The number of all events stays.
+        /// The event with this name. The total number of events stays.
         case event(String)
-        /// The date of installation, on which waits and the uses a week begin: the next event sets it anew (iRate's
+        /// The installation date, from which waits and uses a week are counted: the next event sets it again (iRate's
         /// `firstUsed`). The installation's ID stays.
         case installation
         /// The wait after “remind me later” (iRate's `lastReminded`).
         case reminder
     }
 
-    /// Sets a part to what it was at the beginning. The installation's ID and the app's version stay, so that a rollout
-    /// draws it as before. What is counted since the last prompt stays too, except with ``ResetPart/all`` and
+    /// Resets a part to its initial state. The installation's ID and the app's version stay, so a rollout draws it as
+    /// before. What is counted since the last prompt stays too, except with ``ResetPart/all`` and
     /// ``ResetPart/prompts``.
     public mutating func reset(_ part: RatingContext.ResetPart) {
         switch part {
@@ -102,7 +102,7 @@ extension RatingContext {
 }
 
 extension RatingContext.ResetPart: LosslessStringConvertible, CaseIterable {
-    /// All but those of single events.
+    /// All parts except single events.
     public static let allCases: [RatingContext.ResetPart] = [
         .all, .crashes, .prompts, .launches, .uses, .sessions, .events, .installation, .reminder,
     ]

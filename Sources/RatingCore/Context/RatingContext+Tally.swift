@@ -6,7 +6,7 @@ extension RatingContext {
         var events: Int64 = 0
     }
 
-    /// Sessions counted since the last prompt; none before the first. No pause restarts them.
+    /// Sessions counted since the last prompt; 0 before the first. No pause restarts this count.
     public var sessionsSincePrompt: Int64 { sincePrompt.sessions }
     public var usesSincePrompt: Int64 { sincePrompt.uses }
     public var eventsSincePrompt: Int64 { sincePrompt.events }

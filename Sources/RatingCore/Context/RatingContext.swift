@@ -1,20 +1,20 @@
-/// What is known of this user: what is counted, when it happened, and what was answered.
+/// What is known about this user: what was counted, when it happened, and what was answered.
 ///
-/// A value; it changes only by ``apply(_:configuration:now:)`` and the resets. Bounded: at most
-/// ``maximumEventNames`` names of events and ``maximumPrompts`` prompts of history.
+/// A value that only ``apply(_:configuration:now:)`` and the resets change. It is bounded: at most
+/// ``maximumEventNames`` event names and ``maximumPrompts`` prompts of history.
 public struct RatingContext: Equatable, Sendable {
     public static let maximumEventNames = 64
     public static let maximumPrompts = 64
     /// The versions of prompts before those.
     static let maximumEarlierVersions = 256
 
-    /// Tells this installation from others, for rollouts. Chosen at random once, and nothing else is known by it.
+    /// Distinguishes this installation from others, for rollouts. Chosen at random once, and reveals nothing else.
     public internal(set) var installID: String
-    /// When the app was first seen, and so the start of all waiting times.
+    /// When the app was first seen, which starts all waiting times.
     public package(set) var installedAt: LocalInstant?
     /// The app's version at the last launch.
     public package(set) var version: String?
-    /// When a launch last had another version than the one before.
+    /// When a launch last had a different version from the previous one.
     public package(set) var updatedAt: LocalInstant?
     /// When a launch last had another major version, and when another major or minor one.
     package var majorUpdatedAt: LocalInstant?
@@ -36,7 +36,7 @@ public struct RatingContext: Equatable, Sendable {
     /// How often each event happened, and when, in the order in which the names were first seen.
     public internal(set) var eventCounts: [EventCount] = []
 
-    /// All prompts, also those that the history no longer holds.
+    /// The number of all prompts, including those that the history no longer holds.
     public package(set) var promptCount: Int64 = 0
     /// Prompts since the user last answered or went to rate the app.
     public internal(set) var promptsSinceAnswer: Int64 = 0
@@ -66,12 +66,12 @@ public struct RatingContext: Equatable, Sendable {
     package var unsentFeedback: [UnsentFeedback] = []
     /// Of that, what this version of the library cannot read: it waits for one that can.
     var unreadableUnsent: [RatingJSON] = []
-    /// What the store last said of the app (gate `latestVersion`).
+    /// What the store last said about the app (gate `latestVersion`).
     public internal(set) var storeVersion: StoreVersion?
-    /// The old libraries whose state was taken over.
+    /// The old libraries whose state was imported.
     public package(set) var imports: [Import] = []
 
-    /// The context of an installation of which nothing is known yet.
+    /// The context of an installation about which nothing is known yet.
     public init(installID: String) {
         self.installID = installID
     }
@@ -83,9 +83,10 @@ public struct RatingContext: Equatable, Sendable {
         public let kind: RatingContext.Prompt.Kind
         /// The app's version then.
         public let version: String?
-        /// Whether it was asked whatever the gates said.
+        /// Whether the question was asked whatever the gates said.
         public let forced: Bool
-        /// Tells it from every other prompt of this installation; nil for one of an old record or another library.
+        /// Distinguishes it from every other prompt of this installation; nil for a prompt from an old record or
+        /// another library.
         public internal(set) var number: Int64?
 
         package init(
@@ -107,7 +108,8 @@ public struct RatingContext: Equatable, Sendable {
         public let stars: Int64?
         /// The answers to the workflow's other questions, by the name of the step.
         public internal(set) var answers: [RatingJSON.Member] = []
-        /// Whether it led to a store that could not be opened: then it is no rating, and the gate `notAnswered` stays open.
+        /// Whether it led to a store that could not be opened: then it is not a rating, and the gate `notAnswered`
+        /// stays open.
         public internal(set) var storeNotOpened = false
 
         package init(

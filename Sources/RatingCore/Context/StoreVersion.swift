@@ -1,12 +1,13 @@
 extension RatingContext {
-    /// What the store said of the app, and when. Not about the user; kept so that decisions read it without waiting.
+    /// What the store said about the app, and when. It is not about the user, and is stored so that decisions can read
+    /// it without waiting.
     public struct StoreVersion: Equatable, Sendable {
         public let at: LocalInstant
-        /// The newest version in the store; nil where the store gave none.
+        /// The newest version in the store; nil if the store gave none.
         public let version: String?
         /// The app's id in the store.
         public let storeID: Int64
-        /// The app's genre in the store; nil where the store gave none. 6014 is games.
+        /// The app's genre in the store; nil if the store gave none. 6014 is games.
         public let genreID: Int64?
 
         public init(at: LocalInstant, version: String?, storeID: Int64, genreID: Int64? = nil) {
@@ -20,7 +21,7 @@ extension RatingContext {
         package static let validity: Int64 = 7 * UTCInstant.millisecondsPerDay
     }
 
-    /// Takes down what the store said, in place of what it said before.
+    /// Records what the store said, replacing what it said before.
     public mutating func noteStoreVersion(
         _ version: String?, storeID: Int64, genreID: Int64? = nil, now: LocalInstant
     ) {

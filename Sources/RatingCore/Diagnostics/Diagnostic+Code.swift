@@ -1,11 +1,11 @@
 extension Diagnostic {
-    /// A stable name of a kind of problem. Names are never changed or used again for something else.
+    /// A stable name for a kind of problem. Names are never changed, nor reused for something else.
     ///
-    /// Each is declared beside what reports it, and is in the list of its module.
+    /// Each is declared beside the code that reports it, and is in the list of its module.
     public struct Code: Sendable {
         /// `json.syntax`
         public let rawValue: String
-        /// What is wrong, in one line: `the text is no JSON (RFC 8259)`.
+        /// What is wrong, in one line: `the text is not JSON (RFC 8259)`.
         public let summary: String
 
         package init(_ rawValue: String, _ summary: String) {

@@ -1,4 +1,4 @@
-/// One problem of a document.
+/// One problem in a document.
 public struct Diagnostic: Error, Equatable, Sendable {
     public enum Severity: String, Sendable, Comparable {
         /// Worth knowing; nothing is wrong.
@@ -26,7 +26,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     /// Where the problem is; nil for a source without text, such as a dictionary.
     public let position: TextPosition?
     public let message: String
-    /// What would probably mend it.
+    /// What would probably fix it.
     public let suggestion: String?
 
     public init(
@@ -52,7 +52,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// `3:5: error [config.wrong-type]: message`, the suggestion behind it.
+    /// `3:5: error [config.wrong-type]: message`, followed by the suggestion.
     public var description: String {
         let place = position.map { "\($0): " } ?? ""
         let hint = suggestion.map { " (\($0))" } ?? ""

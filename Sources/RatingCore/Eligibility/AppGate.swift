@@ -1,4 +1,4 @@
-/// A gate of the app's own, asked after the built-in ones and explained like them.
+/// A gate of the app's own, checked after the built-in ones and explained like them.
 public struct AppGate: Sendable {
     /// As decisions and explanations show it.
     public let name: String

@@ -1,20 +1,21 @@
 extension Explanation {
-    /// Why it cannot be told when the user is asked.
+    /// Why it is unknown when the user will be asked.
     public enum Uncertainty: Equatable, Sendable {
-        /// All other gates are open then, and this one of the app's own is not: only the app knows when it opens.
+        /// At that moment all other gates are open, but this gate of the app's own is not: only the app knows when it
+        /// opens.
         case appGate(String)
-        /// `conditions` are closed, and no passing of time opens them, but what they read of the context may.
-        /// `reading`: the paths; empty where the rule computes them.
+        /// `conditions` are closed, and time alone does not open them, but what they read from the context may.
+        /// `reading`: the paths; empty if the rule computes them.
         case conditions(reading: [String])
-        /// `conditions` calculate with days, and stay closed for as long as it was tried.
+        /// `conditions` calculate with days, and stay closed on all days that were tried.
         case changingConditions
-        /// Gates open and close in turn, and for as long as it was tried never stood open together.
+        /// Gates open and close in turn, and were never open together at any time that was tried.
         case alternatingGates
     }
 }
 
 extension Explanation.Uncertainty: CustomStringConvertible {
-    /// What follows “cannot be told, because”.
+    /// What follows “unknown, because”.
     public var description: String {
         switch self {
         case .appGate(let name): "only the app knows when its own gate “\(name)” opens"

@@ -1,32 +1,33 @@
 /// A decision and why: what every gate measured and required, and what must still happen.
 public struct Explanation: Equatable, Sendable {
     public let decision: Decision
-    /// Every gate that takes part, in the order in which they are asked; `enabled` alone where all is switched off.
+    /// Every gate that takes part, in the order in which they are checked; only `enabled` if everything is switched
+    /// off.
     public let gates: [GateResult]
-    /// The first moment at which it asks, if `needs` have happened by then, each as soon as it counts, and nothing else
-    /// happens; on a clock that keeps its offset from UTC.
+    /// The first moment at which the engine asks, provided that `needs` have happened by then, each as soon as it
+    /// counts, and nothing else happens; on a clock that keeps its offset from UTC.
     ///
-    /// Nil when it asks now; when it asks as soon as `needs` have happened, which can be now; when there are `blockers`;
-    /// and when the moment cannot be told, because of the `uncertainty`.
+    /// Nil if it asks now; if it asks as soon as `needs` have happened, which can be now; if there are `blockers`; and
+    /// if the moment is unknown because of the `uncertainty`.
     public let notBefore: LocalInstant?
     /// What must still be counted, by name: `sessions`, `uses`, `events`, `events.NAME`, `launches`; and `newVersion`,
-    /// a launch of a version that was not there before, the store's newest. What must happen within days counts if it
-    /// happens at the moment at which it asks.
+    /// a launch of a version that was not there before, the store's newest. What must happen within a number of days is
+    /// assumed to happen at the moment of the ask.
     ///
-    /// The rate of uses falls with time: they are as many as it takes at `notBefore`.
+    /// The rate of uses falls with time, so it takes as many uses as are required at `notBefore`.
     public let needs: [Need]
     /// Gates that neither time nor counting opens, or that close for good before the others open.
     public let blockers: [String]
-    /// Why it cannot be told when it asks; nil where it can.
+    /// Why it is unknown when the engine asks; nil if it is known.
     public let uncertainty: Uncertainty?
-    /// The variants of experiments that the decision was made with.
+    /// The variants of experiments that were in force for the decision.
     public let variants: [ExperimentVariant]
 
-    /// A number of things that must still happen.
+    /// Something that must still happen a number of times.
     public struct Need: Equatable, Sendable {
         public let name: String
         public internal(set) var count: Int64
-        /// On so many of the user's last days, of which today is one; nil: at any time.
+        /// Within this many of the user's last days, including today; nil: at any time.
         public internal(set) var withinDays: Int64?
     }
 }
@@ -41,11 +42,11 @@ public struct GateResult: Equatable, Sendable {
     /// The gate's name.
     public let gate: String
     public let isOpen: Bool
-    /// A number in the gate's unit, a flag or a text; nil where there is nothing to measure yet.
+    /// A number in the gate's unit, a flag or a text; nil if there is nothing to measure yet.
     public let measured: RatingJSON?
-    /// What `measured` is held against.
+    /// What `measured` is compared with.
     public let required: RatingJSON?
-    /// What the two count: `sessions`, `days since the last prompt`; nil for flags and texts.
+    /// What both count: `sessions`, `days since the last prompt`; nil for flags and texts.
     public let unit: String?
     /// When a closed gate opens by itself, on a clock that keeps its offset from UTC.
     public let opensAt: LocalInstant?
@@ -54,7 +55,7 @@ public struct GateResult: Equatable, Sendable {
     /// The gates of each set of keys, for the gate `anyOf`.
     public let sets: [[GateResult]]
     /// Where the values that the gate compares with come from, in the order of the key table. A key that nothing sets
-    /// is not among them, one that a document cancels is.
+    /// is not included; one that a document cancels is.
     public let provenance: [RatingConfiguration.Provenance]
 
     // Not inlined, because comparisons of arrays and of arrays of arrays would carry it.

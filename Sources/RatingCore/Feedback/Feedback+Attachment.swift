@@ -1,11 +1,10 @@
 extension Feedback {
-    /// Something that goes along with the user's words: a log, a picture.
+    /// Something that is sent with the user's words: a log, a picture.
     public struct Attachment: Equatable, Sendable {
         public enum Content: Equatable, Sendable {
             /// A text that is kept with the feedback.
             case text(String)
-            /// A file that is read when the feedback is delivered, and left out, with a word about it, if it is gone by
-            /// then.
+            /// A file that is read when the feedback is delivered; if it is gone by then, it is left out, with a note.
             case path(String)
         }
 
@@ -23,14 +22,14 @@ extension Feedback {
 
         /// The end of a log, where the trouble usually is.
         ///
-        /// A log of at most ``maximumLogBytes`` is kept whole. Of a longer one the last lines are kept that fit, below a
-        /// line that says how many bytes were left out; if its last line alone is too long, the end of that line, from
-        /// the beginning of a character on.
+        /// A log of at most ``maximumLogBytes`` is kept whole. Of a longer one, the last lines that fit are kept, below
+        /// a line that says how many bytes were left out; if the last line alone is too long, its end is kept, starting
+        /// at a whole character.
         ///
         /// - Parameters:
-        ///   - text: the log, or more than ``maximumLogBytes`` of its end.
+        ///   - text: the log, or its end if that is more than ``maximumLogBytes``.
         ///   - name: the name that the receiver sees.
-        ///   - omitted: how many bytes stood before the text.
+        ///   - omitted: how many bytes came before the text.
         public static func log(_ text: String, name: String = "log.txt", omitted: Int = 0) -> Attachment {
             Attachment(
                 name: name, mediaType: "text/plain",

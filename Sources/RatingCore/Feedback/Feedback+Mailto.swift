@@ -1,9 +1,9 @@
 extension Feedback {
     /// A draft to `emailSupport`, with `emailObject` as its subject, or else ``title``, and with `emailHeaderContent`
-    /// above the text. The details stand below it where the configuration names the fields (`feedback.fields`): then the
-    /// app means them to go by mail, too.
+    /// above the text. The details follow below it if the configuration names the fields (`feedback.fields`): then the
+    /// app wants them in mails, too.
     ///
-    /// - Returns: nil where `emailSupport` is not set, or is no list of addresses.
+    /// - Returns: nil if `emailSupport` is not set, or is not a list of addresses.
     public func mailDraft(_ configuration: RatingConfiguration) -> MailDraft? {
         guard let recipients = configuration[.emailSupport].flatMap({ MailAddress.list($0) }) else { return nil }
         let words = configuration.feedback?.namedFields == nil ? text : report
@@ -13,7 +13,7 @@ extension Feedback {
             attachments: attachments)
     }
 
-    /// The draft of ``mailDraft(_:)`` as a `mailto:` URL; nil where there is none.
+    /// The draft of ``mailDraft(_:)`` as a `mailto:` URL; nil if there is none.
     public func mailtoURL(_ configuration: RatingConfiguration) -> String? {
         mailDraft(configuration)?.mailtoURL()
     }

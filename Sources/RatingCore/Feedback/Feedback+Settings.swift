@@ -4,7 +4,7 @@ extension RatingConfiguration {
 }
 
 extension Feedback {
-    /// The same without the fields that are not named. The text always stays.
+    /// The same feedback with only the fields that are named. The text always stays.
     public func keeping(_ fields: [FeedbackSettings.Field]) -> Feedback {
         var kept = Feedback(stars: fields.contains(.stars) ? stars : nil, text: text)
         if fields.contains(.answers) { kept.answers = answers }
@@ -21,8 +21,8 @@ extension Feedback {
         return kept
     }
 
-    /// What is left to send: the fields that the settings name, and the user's words masked if they say so. Show its
-    /// ``preview`` before it goes.
+    /// What is left to send: the fields that the settings name, with the user's words masked if the settings say so.
+    /// Show its ``preview`` before it is sent.
     public func prepared(
         _ settings: FeedbackSettings, redactor: some FeedbackRedactor = PersonalDataRedactor()
     ) -> Feedback {

@@ -2,8 +2,8 @@
 extension Feedback {
     /// One line for a subject or a ticket's title: the stars and the beginning of the text, `2★ Too slow on my phone`.
     ///
-    /// The first line that has something on it, of at most 80 characters; of a longer one the first 79 and `…`. Control
-    /// characters are spaces.
+    /// It takes the first line that is not empty, up to 80 characters; of a longer one, the first 79 and `…`. Control
+    /// characters become spaces.
     public var title: String {
         var line = "Feedback"
         let lines = text.split { $0.isNewline || $0 == "\u{85}" || $0 == "\u{2028}" || $0 == "\u{2029}" }
@@ -13,8 +13,8 @@ extension Feedback {
         return stars.map { "\($0)★ \(line)" } ?? line
     }
 
-    /// What goes along, one `Name: value` a line. A value of several lines is indented from its second on, so that none
-    /// can pass for a field.
+    /// What is sent with the text, one `Name: value` per line. A value of several lines is indented from its second
+    /// line on, so that none can pass for a field.
     public var details: String {
         var lines: [String] = []
         func add(_ name: String, _ value: String?) {
@@ -36,13 +36,13 @@ extension Feedback {
         return lines.joined(separator: "\n")
     }
 
-    /// The text and below it the details.
+    /// The text, with the details below it.
     public var report: String {
         [text, details].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// What is sent, to be shown to the user before it goes: the report, and what the attached texts say. Of attached
-    /// files, which mails carry, it has the names.
+    /// What is sent, to show the user before it goes: the report, and what the attached texts say. Of attached files,
+    /// which mails carry, it has the names.
     public var preview: String {
         var parts = [report]
         for attachment in attachments {

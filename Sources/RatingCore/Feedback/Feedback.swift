@@ -1,7 +1,7 @@
 /// What a user has to say, where it was said, and what the app adds so that it can be understood.
 ///
-/// All but the user's own words may be left out; ``keeping(_:)`` takes out what a configuration switches off, and
-/// ``preview`` shows what is left before it goes.
+/// Everything but the user's own words may be left out; ``keeping(_:)`` removes what a configuration switches off, and
+/// ``preview`` shows what is left before it is sent.
 public struct Feedback: Equatable, Sendable {
     public var stars: Int64?
     /// What the user typed, as typed.
@@ -26,7 +26,7 @@ public struct Feedback: Equatable, Sendable {
     public var sessions: Int64?
     /// How often the app crashed.
     public var crashes: Int64?
-    /// Where the user wants to be answered, as typed; usually an e-mail address.
+    /// Where to answer the user, as typed; usually an e-mail address.
     public var contact: String?
     public var attachments: [Attachment]
 

@@ -1,12 +1,12 @@
-/// Takes out of a text what should not leave the phone.
+/// Removes from a text what should not leave the phone.
 public protocol FeedbackRedactor: Sendable {
-    /// The text with something in place of what was found.
+    /// The text with a replacement for each thing found.
     func redacted(_ text: String) -> String
 }
 
 extension Feedback {
-    /// The same with the text, the answers that are texts and the attached texts masked. The contact stays, because the
-    /// user gave it to be used; and so do files, which are read when they are sent.
+    /// The same feedback with the text, the answers that are texts and the attached texts masked. The contact stays,
+    /// because the user gave it to be used; so do files, which are only read when they are sent.
     public func redacted(by redactor: some FeedbackRedactor) -> Feedback {
         var redacted = self
         redacted.text = redactor.redacted(text)

@@ -1,14 +1,14 @@
 /// Masks e-mail addresses, phone numbers and card numbers, in the digits of any script.
 ///
 /// - An e-mail address is text around an `@` with a dot in what follows: `[e-mail]`.
-/// - A card number is 13 to 19 digits, in groups with spaces, hyphens, dots, `/` or `_` between them or in one, whose
-///   check digit is right (Luhn, ISO/IEC 7812-1): `[card number]`. An ISBN stays.
-/// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one or in groups: `[phone number]`. Dates, years,
-///   versions, addresses of the internet, decimal fractions, sums of money and numbers with thousands apart stay; so
-///   does what a Latin letter or `_` touches, such as an identifier, and what the word before it calls an order, a
-///   ticket or the like. What that word calls a telephone number is masked even so.
+/// - A card number is 13 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1), in one group or in several,
+///   separated by spaces, hyphens, dots, `/` or `_`: `[card number]`. An ISBN stays.
+/// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one group or several: `[phone number]`. Dates, years,
+///   versions, internet addresses, decimal fractions, sums of money and numbers with separated thousands stay; so does
+///   what touches a Latin letter or `_`, such as an identifier, and what the preceding word calls an order, a ticket or
+///   the like. What the preceding word calls a telephone number is masked regardless.
 ///
-/// Masking a text again changes nothing.
+/// Masking a masked text changes nothing.
 public struct PersonalDataRedactor: FeedbackRedactor {
     public init() {}
 

@@ -23,7 +23,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
         case byteOrderMark
         /// UTF-16 or UTF-32.
         case wrongEncoding
-        /// Bytes that are no UTF-8 (RFC 3629): overlong, surrogate, beyond U+10FFFF or cut short.
+        /// Bytes that are not UTF-8 (RFC 3629): overlong, surrogate, beyond U+10FFFF or cut short.
         case invalidUTF8
         /// The document ends before all arrays and objects are closed.
         case truncated
@@ -31,11 +31,11 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
         case unexpectedByte
         /// A word other than `true`, `false` and `null`.
         case invalidLiteral
-        /// A number in another form than RFC 8259, section 6.
+        /// A number not in the form of RFC 8259, section 6.
         case invalidNumber
         /// A number whose nearest double is infinite.
         case numberOutOfRange
-        /// A string that the end of the document cuts off.
+        /// A string that is cut off by the end of the document.
         case unterminatedString
         /// A control character, such as a line end, that is not escaped.
         case controlCharacterInString

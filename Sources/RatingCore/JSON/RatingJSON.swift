@@ -1,12 +1,12 @@
 /// A JSON value as plain data (RFC 8259), for building, comparing and writing documents.
 ///
-/// Reading keeps places too: see `JSONDocument`, whose nodes turn into values by `JSONDocument.Node.value`.
-/// Integers that fit 64 bits are exact and apart from other numbers; objects keep the order of their members.
+/// To keep positions when reading, see `JSONDocument`, whose nodes become values with `JSONDocument.Node.value`.
+/// Integers that fit 64 bits are exact and distinct from other numbers; objects keep the order of their members.
 public enum RatingJSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
-    /// A number that is no 64-bit integer. Always finite.
+    /// A number that is not a 64-bit integer. Always finite.
     case number(Double)
     case string(String)
     case array([RatingJSON])
@@ -50,7 +50,7 @@ extension RatingJSON {
         return members.last { $0.name.utf8.count == count && $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
-    /// The element at this place; nil outside the array and for other values.
+    /// The element at this index; nil outside the array and for other values.
     public subscript(index: Int) -> RatingJSON? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
@@ -62,8 +62,8 @@ extension RatingJSON {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer, also of a number with an integral value (`3.0` is the integer 3) within ±(2^53 - 1), where doubles
-    /// stand for one integer only (RFC 8259, section 6).
+    /// The integer, or a number with an integral value (`3.0` is the integer 3) within ±(2^53 - 1), where each double
+    /// stands for exactly one integer (RFC 8259, section 6).
     public var integerValue: Int64? {
         switch self {
         case .integer(let value): value
@@ -72,7 +72,7 @@ extension RatingJSON {
         }
     }
 
-    /// The number, also of an integer (rounded to the nearest double beyond 2^53).
+    /// The number, or an integer as one (rounded to the nearest double beyond 2^53).
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)

@@ -1,4 +1,4 @@
-/// A place in a text: line and column, both counted from 1, columns in Unicode scalars.
+/// A position in a text: line and column, both counted from 1, columns in Unicode scalars.
 public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
     public var line: Int
     public var column: Int

@@ -17,9 +17,9 @@ public enum ConfigurationLayer: UInt8, CaseIterable, Comparable, Sendable, Custo
     }
 }
 
-/// The content of one layer: what a document says of each key, at its top and for each placement.
+/// The content of one layer: what a document says about each key, at its top level and for each placement.
 ///
-/// Made by ``ConfigurationReader``, so all its values are of the right type and in range.
+/// Made by ``ConfigurationReader``, so all its values have the right type and range.
 public struct ConfigurationDocument: Equatable, Sendable {
     /// What a document says of one key.
     package enum Entry: Equatable, Sendable {
@@ -48,7 +48,7 @@ public struct ConfigurationDocument: Equatable, Sendable {
         var hidesLower = false
     }
 
-    /// A document that says nothing.
+    /// An empty document.
     public init() {}
 
     /// A document for trying a workflow that stands alone: it says nothing but that it runs, and by which policy.
@@ -78,7 +78,7 @@ public struct ConfigurationDocument: Equatable, Sendable {
         }
     }
 
-    /// The names of the placements that the document speaks of, in its order.
+    /// The names of the placements in the document, in its order.
     public var placementNames: [String] { placements.map { $0.name } }
 
     /// The document's revision, if it has one.

@@ -13,7 +13,7 @@ public struct ExperimentVariant: Equatable, Sendable, CustomStringConvertible {
     /// `warmer_title=warm`.
     public var description: String { "\(experiment)=\(variant)" }
 
-    /// The variant's name by the experiment's, as a JSON object has it.
+    /// The variant's name under the experiment's, as a member of a JSON object.
     public var member: RatingJSON.Member { RatingJSON.Member(experiment, .string(variant)) }
 
     /// The variants of such an object; nil for anything else.

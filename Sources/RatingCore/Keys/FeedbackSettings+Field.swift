@@ -1,5 +1,5 @@
 extension FeedbackSettings {
-    /// What may go along with the user's own words. A configuration chooses (`feedback.fields`).
+    /// What may be sent with the user's own words. A configuration chooses (`feedback.fields`).
     public enum Field: String, CaseIterable, Sendable {
         case stars
         /// Answers to further questions.
@@ -16,7 +16,7 @@ extension FeedbackSettings {
         case crashes
         /// When it was sent.
         case createdAt
-        /// Where the user wants to be answered.
+        /// Where to answer the user.
         case contact
         case attachments
     }

@@ -1,17 +1,17 @@
-/// What the key `feedback` says: where feedback goes, and what goes along.
+/// The value of the key `feedback`: where feedback goes, and what is sent with it.
 ///
 /// ```json
 /// {"to": "support", "fields": ["stars", "version", "system"], "redact": true}
 /// ```
 public struct FeedbackSettings: Equatable, Sendable {
-    /// The name of a destination that the app defines in code (`to`); nil where none is named.
+    /// The name of a destination that the app defines in code (`to`); nil if none is named.
     public var destination: String?
-    /// What goes along with the text (`fields`); everything where the configuration does not say.
+    /// What is sent with the text (`fields`); everything if the configuration does not say.
     public var fields: [FeedbackSettings.Field] {
         get { namedFields ?? FeedbackSettings.Field.allCases }
         set { namedFields = newValue }
     }
-    /// Whether addresses and numbers in what the user typed are masked (`redact`); false where it does not say.
+    /// Whether addresses and numbers in what the user typed are masked (`redact`); false if it does not say.
     public var redacts: Bool {
         get { saysRedact ?? false }
         set { saysRedact = newValue }
@@ -47,8 +47,8 @@ public struct FeedbackSettings: Equatable, Sendable {
 }
 
 extension FeedbackSettings {
-    /// Whether a destination can have this name: 1 to 64 ASCII letters, digits, `-`, `_` and `.`, so that a name is
-    /// never an address or a URL.
+    /// Whether a destination can have this name: 1 to 64 ASCII letters, digits, `-`, `_` and `.`, so a name is never an
+    /// address or a URL.
     public static func isDestinationName(_ name: String) -> Bool {
         (1...64).contains(name.utf8.count)
             && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period || $0 == 0x5F }

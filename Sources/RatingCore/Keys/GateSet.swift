@@ -1,6 +1,7 @@
-/// A set of gates, built-in and the app's own, as bits: it is compared and passed without allocating.
+/// A set of gates, built-in and the app's own, as bits, so comparing and passing it allocates nothing.
 ///
-/// Two sets are equal if they have the same gates, the app's own by their places, whether or not they know the names.
+/// Two sets are equal if they have the same gates, the app's own by their positions, whether or not they know the
+/// names.
 public struct GateSet: Sendable, ExpressibleByArrayLiteral {
     private var builtIn: UInt64 = 0
     private var app: UInt32 = 0
@@ -29,7 +30,7 @@ public struct GateSet: Sendable, ExpressibleByArrayLiteral {
     @inline(__always)
     public func contains(_ gate: Gate) -> Bool { builtIn & Self.bit(gate) != 0 }
 
-    /// Whether the app's own gate at this place of its list is in the set.
+    /// Whether the app's own gate at this position in its list is in the set.
     public func contains(appGate index: Int) -> Bool { app & Self.bit(appGate: index) != 0 }
 
     public mutating func insert(_ gate: Gate) { builtIn |= Self.bit(gate) }
@@ -68,10 +69,10 @@ public struct GateSet: Sendable, ExpressibleByArrayLiteral {
     /// The built-in gates, in the order of the key table.
     public var gates: [Gate] { Gate.allCases.filter(contains) }
 
-    /// The places of the app's own gates.
+    /// The positions of the app's own gates.
     public var appGates: [Int] { (0..<Self.maximumAppGates).filter { contains(appGate: $0) } }
 
-    /// The names of the app's own gates; `app gate 3` for one in a set that no decision made.
+    /// The names of the app's own gates; `app gate 3` for one in a set that did not come from a decision.
     public var appGateNames: [String] {
         appGates.map { index in
             names.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? "app gate \(index)"
@@ -92,7 +93,7 @@ extension GateSet: Hashable {
 }
 
 extension GateSet: CustomStringConvertible {
-    /// `sessions, online`: the app's own gates last.
+    /// `sessions, online`: the app's own gates come last.
     public var description: String {
         (gates.map { $0.name } + appGateNames).joined(separator: ", ")
     }

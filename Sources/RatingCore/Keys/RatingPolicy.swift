@@ -1,6 +1,6 @@
 /// A named set of gates, defaults for their keys, and a default workflow (key `policy`).
 public enum RatingPolicy: UInt8, CaseIterable, Sendable {
-    /// StarsKit's rules, and what an absent `policy` means beside one of StarsKit's keys for gates.
+    /// StarsKit's rules; also what an absent `policy` means if one of StarsKit's keys for gates is set.
     case starskit
     /// iRate's and SwiftyiRate's rules.
     case irate
@@ -36,7 +36,7 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
         .integer(.daysWithoutCrash),
     ]
 
-    /// The gates, in the order in which they are asked.
+    /// The gates, in the order in which they are checked.
     public var gates: [Gate] {
         switch self {
         case .starskit: [.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree]

@@ -4,7 +4,7 @@ package enum VersionGranularity: UInt8, CaseIterable, Comparable, Sendable {
     case major
     /// One of its first two numbers: after 2.1, 2.2 is new and 2.1.1 is not.
     case minor
-    /// Anything of it.
+    /// Any part of it.
     case patch
 
     package static func < (left: VersionGranularity, right: VersionGranularity) -> Bool {

@@ -1,28 +1,28 @@
-/// Where a remote document may send people and what they write.
+/// Where a remote document may send users and what they write.
 ///
 /// ```swift
 /// AllowedAddresses(mailDomains: ["example.com"], hosts: ["*.example.com"])
 /// ```
 ///
-/// A document in the app is as trustworthy as the app. A fetched one is not: whoever can change it could have all
-/// feedback written to another mailbox, or open a page of their own in place of the store's. So `emailSupport` and
-/// `ratingsURL` of a remote document are taken only if the app allows them, in code or by its own document. The stores'
-/// pages are always allowed: by `https` at `apps.apple.com`, `itunes.apple.com` and `play.google.com`, and by the
-/// schemes that open the stores' apps: `itms-apps://` and its like at Apple's two hosts, `market://details` and
-/// `market://search`.
+/// A document in the app is as trustworthy as the app. A fetched one is not: whoever can change it could direct all
+/// feedback to another mailbox, or open a page of their own instead of the store's. So a remote document's
+/// `emailSupport` and `ratingsURL` are accepted only if the app allows them, in code or in its own document. The
+/// stores' pages are always allowed: with `https` at `apps.apple.com`, `itunes.apple.com` and `play.google.com`, and
+/// with the schemes that open the stores' apps: `itms-apps://` and the like at Apple's two hosts, `market://details`
+/// and `market://search`.
 public struct AllowedAddresses: Equatable, Sendable {
-    /// What may stand behind the `@`. `*.example.com` stands for every name below `example.com`, but not for that
+    /// What may follow the `@`. `*.example.com` stands for every subdomain of `example.com`, but not for `example.com`
     /// itself.
     public var mailDomains: [String]
-    /// The hosts of pages, written likewise. Every port is allowed.
+    /// The hosts of pages, written in the same way. Every port is allowed.
     public var hosts: [String]
-    /// Schemes besides `https`, such as the app's own. The host is looked at for `http` and `https` only.
+    /// Schemes in addition to `https`, such as the app's own. The host is checked only for `http` and `https`.
     public var schemes: [String]
 
     /// - Parameters:
     ///   - mailDomains: none allows no address.
-    ///   - hosts: none allows the stores' pages only.
-    ///   - schemes: none allows `https` and the schemes of the stores' apps.
+    ///   - hosts: none allows only the stores' pages.
+    ///   - schemes: none allows only `https` and the schemes of the stores' apps.
     public init(mailDomains: [String] = [], hosts: [String] = [], schemes: [String] = []) {
         self.mailDomains = mailDomains
         self.hosts = hosts
@@ -42,7 +42,7 @@ public struct AllowedAddresses: Equatable, Sendable {
         }
     }
 
-    /// Allows also what others allow.
+    /// Also allows what others allow.
     public mutating func add(_ others: AllowedAddresses) {
         mailDomains += others.mailDomains
         hosts += others.hosts

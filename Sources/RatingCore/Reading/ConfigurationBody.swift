@@ -5,15 +5,15 @@
 /// if !body.isUnchanged { layers.apply(body.reading, to: .remote) }
 /// ```
 ///
-/// A Firebase project has parameters that are not for this library. They are passed over, with one note for all of
-/// them; only a name that looks like a misspelt key gets a warning. A prefix, such as `ratingkit_`, sets the
-/// library's own apart: then nothing else is read, and each name with the prefix must be a key.
+/// A Firebase project has parameters that are not meant for this library. They are ignored, with one note for all of
+/// them; only a name that looks like a misspelt key gets a warning. A prefix, such as `ratingkit_`, marks the library's
+/// own: then nothing else is read, and each name with the prefix must be a key.
 public struct ConfigurationBody: Sendable {
     public let shape: Shape
     /// What a Firebase fetch response says of itself; nil for the other shapes, and for a state that Firebase does not
     /// have.
     package let state: FirebaseState?
-    /// The document and its problems. Without both, nothing is new: see ``isUnchanged``.
+    /// The document and its problems. If it has neither, nothing is new: see ``isUnchanged``.
     public let reading: ConfigurationReading
 
     /// A body read elsewhere, from a source that gave no JSON text.
@@ -23,20 +23,20 @@ public struct ConfigurationBody: Sendable {
         self.reading = reading
     }
 
-    /// Whether the body says nothing but that the document fetched last still holds (`NO_CHANGE`).
+    /// Whether the body only says that the document fetched last still applies (`NO_CHANGE`).
     public var isUnchanged: Bool { state == .noChange }
 
-    /// The forms that are told apart.
+    /// The shapes that are distinguished.
     public enum Shape: String, CaseIterable, Sendable {
-        /// A document with the keys at its top.
+        /// A document with the keys at its top level.
         case plain
         /// Firebase's answer to a fetch: `{"state": "UPDATE", "entries": {name: text}}`.
         case firebaseResponse
         /// A Firebase Remote Config template: `{"parameters": {name: {"defaultValue": {"value": text}}}}`, with
         /// `parameterGroups`. Its conditions cannot be evaluated here; each conditional value gives a note.
         case firebaseTemplate
-        /// In-app defaults as Firebase's console saves them: one object or property list of names and values, each in
-        /// a string or, as a property list may have it, in its own type.
+        /// In-app defaults as Firebase's console saves them: one object or property list of names and values, each in a
+        /// string or, in a property list, in its own type.
         case firebaseDefaults
     }
 
@@ -46,20 +46,20 @@ public struct ConfigurationBody: Sendable {
         case any
         /// A plain document and nothing else.
         case plain
-        /// One of Firebase's; what is neither response nor template is a file of defaults.
+        /// One of Firebase's; anything that is neither response nor template is a file of defaults.
         case firebase
     }
 
-    /// Reads a body and detects its shape. The result depends on nothing but the arguments.
+    /// Reads a body and detects its shape. The result depends only on the arguments.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8 JSON text.
     ///   - form: what to expect.
-    ///   - parameter: the Firebase parameter that holds a whole document as JSON text. Its problems have the place in
-    ///     the body where that text says so. A plain body has none and is read as it is.
+    ///   - parameter: the Firebase parameter that holds a whole document as JSON text. Its problems are reported at
+    ///     their place in the body. A plain body has no parameters and is read as it is.
     ///   - prefix: what the names of this library's parameters begin with in a Firebase project.
-    ///   - reader: the layer and aliases, and where in the body the document stands. Whether values are strings is a
-    ///     matter of the shape.
+    ///   - reader: the layer and aliases, and where in the body the document is. Whether values are strings depends on
+    ///     the shape.
     public static func read(
         _ bytes: [UInt8],
         as form: Form = .any,
@@ -90,7 +90,7 @@ public struct ConfigurationBody: Sendable {
         read(Array(text.utf8), as: form, parameter: parameter, prefix: prefix, with: reader)
     }
 
-    /// Reads the values that Firebase's own SDK has fetched, or that any other source of strings has.
+    /// Reads the values that Firebase's own SDK has fetched, or those of any other source of strings.
     ///
     /// - Parameter values: each parameter's `stringValue` by its name.
     public static func read(
@@ -103,7 +103,8 @@ public struct ConfigurationBody: Sendable {
         return read(defaults: .object(members), parameter: parameter, prefix: prefix, with: reader)
     }
 
-    /// Reads a file of Firebase's defaults that was no JSON text, such as a property list; diagnostics have no place.
+    /// Reads a file of Firebase's defaults that was not JSON text, such as a property list; its diagnostics have no
+    /// position.
     public static func read(
         defaults: RatingJSON,
         parameter: String? = nil,
@@ -166,10 +167,10 @@ extension ConfigurationBody.Shape {
 package enum FirebaseState: String, CaseIterable, Sendable {
     /// The entries are the document.
     case update = "UPDATE"
-    /// The document that was fetched last still holds.
+    /// The document that was fetched last still applies.
     case noChange = "NO_CHANGE"
-    /// No parameter has a value for this app: a document that says nothing, as Firebase's SDK then drops what it
-    /// fetched before. Every key falls back to the layers below.
+    /// No parameter has a value for this app: an empty document, as Firebase's SDK then drops what it fetched before.
+    /// Every key falls back to the layers below.
     case emptyConfig = "EMPTY_CONFIG"
     /// The project has no template. As with `EMPTY_CONFIG`, the SDK drops what it fetched, and so does this library.
     case noTemplate = "NO_TEMPLATE"

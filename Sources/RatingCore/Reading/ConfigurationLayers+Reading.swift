@@ -1,12 +1,12 @@
 extension ConfigurationLayers {
     /// Puts a reading into its layer. A refused document leaves the layer as it was, but its `disabled` counts, until a
-    /// document is accepted there. A reading that has a document and is yet disabled stands for both: the last good
+    /// document is accepted there. A reading that has a document but is disabled stands for both: the last good
     /// document, and a newer one that was refused.
     ///
-    /// A remote document of a lower revision than the bundled one's, as a server that lags behind may send it, does not
-    /// replace one that counts: it is treated like a refused one.
+    /// A remote document of a lower revision than the bundled one's, such as a server that lags behind may send, does
+    /// not replace one that counts: it is treated like a refused one.
     ///
-    /// - Parameter layer: `bundled`, `remote` or `override`; nothing happens for the two others, which have no document.
+    /// - Parameter layer: `bundled`, `remote` or `override`; nothing happens for the other two, which have no document.
     public mutating func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
         guard layer > .policy else { return }
         guard let document = reading.document, !(layer == .remote && keepsRemote(from: document)) else {

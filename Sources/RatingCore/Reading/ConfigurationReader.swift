@@ -10,18 +10,17 @@ public struct ConfigurationReader: Sendable {
 
     /// The layer that the document is for. A few keys are not allowed from a remote one.
     public var layer: ConfigurationLayer
-    /// Whether the source can carry strings only, as Firebase entries and the environment do. Then each value is
-    /// written in a string and parsed as strictly: `"true"`, `"3"`, `"{\"level\": 2}"`.
+    /// Whether the source can carry only strings, like Firebase entries and the environment. Then each value is written
+    /// as a string and parsed just as strictly: `"true"`, `"3"`, `"{\"level\": 2}"`.
     public var valuesAreStrings: Bool
-    /// Further names of keys, for a backend that calls them otherwise. The keys' own names stay valid, and mean
-    /// themselves.
+    /// Further names for keys, for a backend that uses its own. The keys' own names stay valid, and mean themselves.
     public var aliases: [String: ConfigurationKey]
-    /// Where a document for the remote layer may send people and what they write; nil: anywhere. Other layers are the
-    /// app's own, and may.
+    /// Where a document for the remote layer may send users and what they write; nil: anywhere. Other layers are the
+    /// app's own, and are not restricted.
     public var allowed: AllowedAddresses?
-    /// Where in a text the document stands, as a JSON Pointer (RFC 6901): `/value`, `/data/attributes/rating`; an object
-    /// there, or a string that holds one as JSON text. What else is in the text is passed over, and the shapes of
-    /// Firebase are not looked for. Nil: the text is the document.
+    /// Where in a text the document is, as a JSON Pointer (RFC 6901): `/value`, `/data/attributes/rating`; an object
+    /// there, or a string that holds one as JSON text. Anything else in the text is ignored, and Firebase's shapes are
+    /// not detected. Nil: the text is the document.
     public var pointer: String?
     /// What else is said of workflows than what refuses them; an app asks nobody.
     package var advice: WorkflowVerifier.Advice?
@@ -50,7 +49,7 @@ public struct ConfigurationReader: Sendable {
         read(Array(text.utf8))
     }
 
-    /// Reads values that never were text, such as a dictionary made in code; diagnostics have no place.
+    /// Reads values that never were text, such as a dictionary made in code; the diagnostics have no position.
     public func read(_ json: RatingJSON) -> ConfigurationReading {
         read { () throws(JSONSyntaxError) in try JSONDocument(json) }.withoutPlaces
     }
@@ -74,14 +73,14 @@ public struct ConfigurationReader: Sendable {
 
 /// The result of reading a document.
 public struct ConfigurationReading: Sendable {
-    /// The document; nil if it has an error, and so is refused whole.
+    /// The document; nil if it has an error and is therefore refused whole.
     public let document: ConfigurationDocument?
     /// All problems found, in the order of the text.
     public let diagnostics: [Diagnostic]
-    /// Whether the text says `"disabled": true` at its top. It is to be honoured even if the document is refused.
+    /// Whether the text says `"disabled": true` at its top level. Honour it even if the document is refused.
     public let isDisabled: Bool
 
-    /// A reading made elsewhere, for a source that gave no text to read.
+    /// A reading made elsewhere, for a source without text to read.
     public init(document: ConfigurationDocument?, diagnostics: [Diagnostic], isDisabled: Bool) {
         self.document = document
         self.diagnostics = diagnostics

@@ -1,5 +1,5 @@
 extension PresentedStep {
-    /// Where the focus is when the screen comes up: at what answers the step, else at its first button.
+    /// Where the focus is when the screen appears: on what answers the step, or else on its first button.
     public var firstFocus: ScreenElement.ID? {
         (elements.first { $0.isAnswer } ?? elements.first { $0.accessibility.role == .button && $0.isEnabled })?.id
     }

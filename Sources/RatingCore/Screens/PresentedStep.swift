@@ -7,7 +7,7 @@ public struct PresentedStep: Equatable, Sendable {
     public let text: String
     public let buttons: [Button]
     public let choices: [Choice]
-    /// The answer that is shown as given: the stars that are lit, the choices that are marked, the text in the field.
+    /// The answer that is shown as given: the filled stars, the marked choices, the text in the field.
     public let answer: StepAnswer?
     /// The stars given so far, here or on an earlier step.
     public let stars: Int64?
@@ -15,13 +15,13 @@ public struct PresentedStep: Equatable, Sendable {
     public let draft: String
     /// BCP 47: the language of the texts.
     public let language: String
-    /// All that the screen shows, in the order of reading and focus; empty on a step of the kind `native`.
+    /// Everything that the screen shows, in the order of reading and focus; empty for a step of the kind `native`.
     public internal(set) var elements: [ScreenElement] = []
 
     /// On which side the screen begins.
     package var direction: TextDirection { TextDirection(language: language) }
 
-    /// Whether the language is written from the right, so that the screen is mirrored.
+    /// Whether the language is written from right to left, so that the screen is mirrored.
     public var isRightToLeft: Bool { direction == .rightToLeft }
 
     /// A button of the screen. An empty label hides a button, so it is not among them.

@@ -1,10 +1,10 @@
 /// One thing on a screen: what it looks like, what assistive technologies say of it, and what can be done with it.
 ///
-/// A screen's elements stand in the order in which they are read, and in which the focus moves. A front draws each as
-/// the platform does, and makes the moves that it finds here; it needs no rule of its own.
+/// A screen's elements come in the order in which they are read, and in which the focus moves. A front end draws each
+/// in the platform's style, and makes the moves that it finds here; it needs no rules of its own.
 public struct ScreenElement: Equatable, Sendable, Identifiable {
-    /// Tells it from the other elements of its screen, and stays the same while the step does: `title`, `answer`,
-    /// `answer.price`, `button.0`, `close`.
+    /// Distinguishes it from the other elements of its screen, and stays the same while the step does: `title`,
+    /// `answer`, `answer.price`, `button.0`, `close`.
     public let id: String
     public let content: Content
     /// Whether it can be used now.
@@ -17,7 +17,7 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         case text(String)
         /// Stars in a row, all one control: those up to the value are filled.
         case stars(Rating)
-        /// Faces in a row, the saddest first, all one control: the one of the value is marked.
+        /// Faces in a row, the saddest first, all one control: the one for the value is marked.
         case smileys(Rating)
         /// Numbers, all one control.
         case scale(Rating)
@@ -28,7 +28,7 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         case button(Button)
     }
 
-    /// A whole number to be chosen.
+    /// A whole number to choose.
     public struct Rating: Equatable, Sendable {
         /// Nil before one is chosen.
         public let value: Int?
@@ -53,18 +53,18 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
     public struct Option: Equatable, Sendable {
         public let label: String
         public let isChosen: Bool
-        /// Whether others can be marked beside it, so that it looks like a checkbox.
+        /// Whether others can be marked at the same time, so that it looks like a checkbox.
         public let isOneOfSeveral: Bool
     }
 
     /// A field to type in.
     public struct Field: Equatable, Sendable {
         public let text: String
-        /// Stands in the field while it is empty.
+        /// Shown in the field while it is empty.
         public let placeholder: String
-        /// In characters; what is longer is cut.
+        /// In characters; longer texts are cut.
         public let maximumLength: Int
-        /// How much more the field takes; nil while there is plenty.
+        /// How many more characters the field takes; nil while there are plenty.
         public let note: String?
     }
 
@@ -77,9 +77,9 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
             /// What the step is for: its first button.
             case primary
             case secondary
-            /// The button that says no or later; at most one.
+            /// The button for no or later; at most one.
             case cancel
-            /// Closes the screen; a front that has a way of its own, such as swiping down, need not draw it.
+            /// Closes the screen; a front end with a way of its own, such as swiping down, need not draw it.
             case close
         }
     }
@@ -116,12 +116,12 @@ extension ScreenElement {
         }
     }
 
-    /// The move of an action; nil where it is not possible now.
+    /// The move that an action makes; nil if it is not possible now.
     public func move(_ kind: Action.Kind) -> UserMove? {
         accessibility.actions.first { $0.kind == kind }?.move
     }
 
-    /// Whether it is among what answers the step.
+    /// Whether it is part of what answers the step.
     public var isAnswer: Bool {
         switch content {
         case .stars, .smileys, .scale, .thumb, .choice, .field: true
@@ -139,7 +139,7 @@ extension ScreenElement.Content {
         }
     }
 
-    /// The move that chooses a number of a rating; nil for everything else, and for a number out of its range.
+    /// The move that chooses a number of a rating; nil for everything else, and for a number outside its range.
     public func move(choosing number: Int) -> UserMove? {
         switch self {
         case .stars(let rating) where rating.range.contains(number): .answer(.stars(number))

@@ -3,7 +3,7 @@
 /// Years 0001…9999, proleptic Gregorian calendar. A date alone is its midnight in UTC; a date with a time must say its
 /// offset, because a time without one means another moment on every phone.
 extension LocalInstant: CustomStringConvertible {
-    /// Nil for text that is no such date, or a day that does not exist.
+    /// Nil for text that is not such a date, or names a day that does not exist.
     public init?(iso8601 text: String) {
         var text = text
         guard let parsed = text.withUTF8({ bytes in Self(iso8601: bytes) }) else { return nil }
@@ -58,7 +58,7 @@ extension LocalInstant: CustomStringConvertible {
         return LocalInstant(UTCInstant(milliseconds: utc), utcOffset: offset)
     }
 
-    /// The seconds east of Greenwich of such a text, within ±18 hours; nil for any other.
+    /// The seconds east of Greenwich that such a text gives, within ±18 hours; nil for any other text.
     public static func utcOffset(_ text: String) -> Int32? {
         var text = text
         return text.withUTF8 { bytes in

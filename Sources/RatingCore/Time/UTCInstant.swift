@@ -1,12 +1,12 @@
 /// A moment: whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Kept within the years 1…9999, so that adding any waiting time of a configuration cannot overflow, and the text form
-/// can always be read back.
+/// Kept within the years 1…9999, so adding any waiting time of a configuration cannot overflow, and the text form can
+/// always be read back.
 public struct UTCInstant: Hashable, Comparable, Sendable {
     public let milliseconds: Int64
 
-    /// - Parameter milliseconds: since 1970 UTC; brought back to 0001-01-02…9999-12-30 where beyond, so that no offset
-    ///   from UTC leads to another year's end.
+    /// - Parameter milliseconds: since 1970 UTC; clamped to 0001-01-02…9999-12-30, so that no offset from UTC leads
+    ///   beyond these years.
     public init(milliseconds: Int64) {
         self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
@@ -21,7 +21,7 @@ public struct UTCInstant: Hashable, Comparable, Sendable {
 
     public static func < (left: UTCInstant, right: UTCInstant) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// The moment so much later, or earlier; whole milliseconds count.
+    /// The moment that much later, or earlier, in whole milliseconds.
     public func adding(_ length: Duration) -> UTCInstant { adding(milliseconds: length.milliseconds) }
 
     /// The moment this many elapsed milliseconds later.

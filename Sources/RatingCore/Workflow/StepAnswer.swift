@@ -12,7 +12,7 @@ public enum StepAnswer: Equatable, Sendable {
     case choice(String)
     /// On `choice` with `several`: the values of one or more, each once.
     case choices([String])
-    /// On `text`: what the user has typed so far; an empty text takes the answer back.
+    /// On `text`: what the user has typed so far; an empty text withdraws the answer.
     case text(String)
 
     public enum Thumb: String, CaseIterable, Sendable {
@@ -53,11 +53,11 @@ public enum UserMove: Equatable, Sendable {
 }
 
 extension StepAnswer {
-    /// Why a step refuses what the user is said to do. Nothing has changed then.
+    /// Why a step refuses what the user is said to do. Nothing has changed.
     public enum ValidationError: Error, Equatable, Sendable {
         /// The step asks nothing.
         case nothingAsked(step: String)
-        /// The answer is of another type than the step's kind wants.
+        /// The answer's type is not the one that the step's kind takes.
         case wrongKind(StepKind, step: String, wanted: StepKind)
         /// The answer is not among the possible ones.
         case impossible(answer: String, step: String, possible: String)

@@ -42,7 +42,7 @@ extension StepKind {
     /// Whether the user is asked for an answer.
     public var asks: Bool { control != nil }
 
-    /// The name under which guards, context and feedback have the answer: `stars`, or the step's.
+    /// The name of the answer in guards, context and feedback: `stars`, or the step's name.
     public func answerName(step: String) -> String { self == .stars ? "stars" : step }
 
     /// The members of `meta` that only this kind has.
@@ -67,7 +67,7 @@ extension StepKind {
 }
 
 extension StepScreen {
-    /// What the step takes as its answer; nil where it asks nothing.
+    /// What the step takes as its answer; nil if it asks nothing.
     public var answers: StepKind.AnswerForm? {
         switch kind.control {
         case .stars, .numbers, .smileys: .integer(minimum...max(minimum, maximum))
@@ -78,13 +78,13 @@ extension StepScreen {
         }
     }
 
-    /// Every answer that the step can be given, as the event carries it; nil where they cannot be listed, or nothing is
+    /// Every possible answer to the step, as the event carries it; nil if they cannot be listed, or if nothing is
     /// asked.
     public var possibleAnswers: [RatingJSON]? { answers?.all }
 }
 
 extension StepKind {
-    /// The type of a step's answer, with its range or the choices there are.
+    /// The type of a step's answer, with its range or its choices.
     public enum AnswerForm: Equatable, Sendable {
         /// Of `stars`, `scale` and `smileys`.
         case integer(ClosedRange<Int64>)
@@ -92,10 +92,10 @@ extension StepKind {
         case thumb
         /// Of `choice`: the value of one, or an array of those of several.
         case choice(of: [String], several: Bool)
-        /// Of `text`: 1 to so many characters.
+        /// Of `text`: 1 to this many characters.
         case text(maximumLength: Int64)
 
-        /// Every answer, as an event carries it; nil where they are too many.
+        /// Every answer, as an event carries it; nil if there are too many.
         public var all: [RatingJSON]? {
             switch self {
             case .integer(let range): range.map { .integer($0) }

@@ -71,7 +71,7 @@ package struct WorkflowTransition: Sendable {
     package let reenter: Bool
 }
 
-/// Something to do: plain data, which the engine performs.
+/// Something to do, as plain data that the engine performs.
 public struct WorkflowAction: Equatable, Sendable {
     public let type: Kind
     /// An object; empty where the document gives none.
@@ -92,7 +92,7 @@ public struct WorkflowAction: Equatable, Sendable {
         /// The app's own action.
         case emit
 
-        /// Whether it changes what is stored of the user, and nothing else.
+        /// Whether it only changes what is stored about the user.
         public var isRecord: Bool {
             switch self {
             case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
@@ -100,7 +100,7 @@ public struct WorkflowAction: Equatable, Sendable {
             }
         }
 
-        /// Whether it takes feedback on its way.
+        /// Whether it sends feedback.
         public var sendsFeedback: Bool {
             switch self {
             case .sendFeedback, .composeMail, .fileTicket: true
@@ -108,7 +108,7 @@ public struct WorkflowAction: Equatable, Sendable {
             }
         }
 
-        /// Whether the flow hears afterwards what became of it: `OPENED` or `FAILED`.
+        /// Whether the flow later hears the outcome: `OPENED` or `FAILED`.
         public var hasOutcome: Bool { sendsFeedback || self == .requestNativeReview || self == .openStore }
     }
 

@@ -1,7 +1,7 @@
 extension FeedbackMail {
     /// A mail as it travels (RFC 5322, with MIME of RFC 2045 to 2049).
     ///
-    /// Whatever a text holds, it comes out on the other side as it went in, and never becomes a header: subjects are encoded
+    /// Whatever a text contains, it arrives unchanged, and never becomes a header: subjects are encoded
     /// words, bodies are UTF-8 in quoted-printable or base64, lines are at most 76 characters long (only an address can make
     /// a longer one) and end with CR LF. A line break in a subject or name is a space.
     public struct Message: Equatable, Sendable {
@@ -22,13 +22,13 @@ extension FeedbackMail {
         public var from: MailAddress
         /// Not empty.
         public var to: [MailAddress]
-        /// Where the user wants to be answered.
+        /// Where to answer the user.
         public var replyTo: MailAddress?
         public var subject: String
         public var body: String
         public var attachments: [Part]
         public var date: LocalInstant
-        /// The same on every try, so that a mailbox can tell a repetition: it makes the `Message-ID`.
+        /// The same on every attempt, so that a mailbox can recognise a repetition: it forms the `Message-ID`.
         public var identifier: String
 
         public init(
@@ -68,8 +68,8 @@ extension FeedbackMail {
             return message
         }
 
-        /// `<identifier@domain of the sender>`; of the identifier, all but letters, digits, `-` and `_` is written as
-        /// `=` and two digits.
+        /// `<identifier@domain of the sender>`; in the identifier, everything but letters, digits, `-` and `_` is
+        /// written as `=` and two digits.
         public var messageID: String {
             var bytes: [UInt8] = []
             for byte in identifier.utf8 {

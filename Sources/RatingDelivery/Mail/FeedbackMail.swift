@@ -1,6 +1,6 @@
 /// How feedback becomes a mail that is sent without the user's mail program.
 public struct FeedbackMail: Equatable, Sendable {
-    /// Whose mail it is; the domain also stands in its `Message-ID`.
+    /// The sender; its domain is also used in the `Message-ID`.
     public var from: MailAddress
     /// Not empty.
     public var to: [MailAddress]
@@ -16,7 +16,7 @@ public struct FeedbackMail: Equatable, Sendable {
         self.introduction = introduction
     }
 
-    /// To `emailSupport`, with `emailObject` and `emailHeaderContent`; nil where no address is configured.
+    /// To `emailSupport`, with `emailObject` and `emailHeaderContent`; nil if no address is configured.
     public init?(from: MailAddress, _ configuration: RatingConfiguration) {
         guard let to = configuration[.emailSupport].flatMap({ MailAddress.list($0) }) else { return nil }
         self.init(
@@ -24,14 +24,14 @@ public struct FeedbackMail: Equatable, Sendable {
             introduction: configuration[.emailHeaderContent] ?? "")
     }
 
-    /// The mail: introduction, ``Feedback/report``, attachments. Answers go to the user's contact where that is an
-    /// address in ASCII; any other would stop the mail at a system without SMTPUTF8, and stands in the body only.
+    /// The mail: introduction, ``Feedback/report``, attachments. Replies go to the user's contact if that is an ASCII
+    /// address; any other would be rejected by a system without SMTPUTF8, and is only in the body.
     ///
     /// - Parameters:
     ///   - feedback: as it is to be sent; see ``Feedback/prepared(_:redactor:)``.
-    ///   - files: the bytes of attachments that are files, each with its path; what is missing is named in the body.
-    ///   - idempotencyKey: the same on every try for the same feedback.
-    ///   - now: the date of a feedback that has none of its own.
+    ///   - files: the bytes of attachments that are files, each with its path; the body names those that are missing.
+    ///   - idempotencyKey: the same on every attempt for the same feedback.
+    ///   - now: the date of feedback that has none of its own.
     public func message(
         _ feedback: Feedback, files: [(path: String, bytes: [UInt8])] = [], idempotencyKey: String, now: LocalInstant
     ) -> FeedbackMail.Message {

@@ -1,5 +1,5 @@
 extension Outbox {
-    /// Why an outbox could not do what it was asked for. Nothing is changed then, but with
+    /// Why an outbox could not do what it was asked to. Then nothing is changed, except with
     /// ``FeedbackQueueFailure/notDurable(_:)``.
     public typealias Failure = FeedbackQueueFailure
     /// The result of a pass over the outbox.

@@ -6,16 +6,16 @@ extension Outbox {
 
     /// Sends what is due, and returns when nothing more can be sent now. Destinations do not wait for each other.
     ///
-    /// While a destination's items are being sent, a further call sends to it once more when that is done, so that what
-    /// was queued meanwhile goes too. Nothing is thrown: what does not work is in the report, the log and ``events()``. A
-    /// destination that an earlier process found unusable is tried again: its secret may be another one by now.
+    /// While a destination's items are being sent, a further call sends to it again afterwards, so that what was queued
+    /// meanwhile is sent too. Nothing is thrown: what does not work is in the report, the log and ``events()``. A
+    /// destination that an earlier process found unusable is tried again: its secret may have been replaced by now.
     @discardableResult
     public func deliver() async -> Outbox.DeliveryReport { await deliver(triesUnusable: false) }
 
     /// The same.
     ///
     /// - Parameter triesUnusable: whether destinations that were unusable are tried again before their pause is over,
-    ///   because what is wrong with them may have been changed.
+    ///   because what was wrong with them may have been fixed.
     @discardableResult
     public func deliver(triesUnusable: Bool) async -> Outbox.DeliveryReport {
         if triesUnusable { pauses.endUnusable() }

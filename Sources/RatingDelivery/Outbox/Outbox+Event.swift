@@ -7,9 +7,9 @@ extension Outbox {
         public let outcome: Outcome
 
         public enum Outcome: Equatable, Sendable {
-            /// The receiver has it, under this name of its own.
+            /// The receiver has it, under this reference.
             case delivered(reference: String?)
-            /// Not now, or not before something is changed; it and what waits behind it are tried again from then on.
+            /// Not now, or not before something changes; it and what waits behind it are tried again from then on.
             case postponed(reason: String, until: UTCInstant)
             /// Given up and kept: refused, or tried too often.
             case failed(reason: String)

@@ -1,7 +1,7 @@
 /// Looking at items, and deciding about them by hand.
 extension Outbox {
-    /// What there is for each destination, and when it is tried again. Of each destination, opens no more than the first
-    /// item in line; what is behind it is counted by its files' names and sizes.
+    /// What is waiting for each destination, and when it is tried again. For each destination, opens no more than the
+    /// first item in line; the rest is counted by file names and sizes.
     public func status() throws(Outbox.Failure) -> Outbox.Status {
         try mapped { () throws(RecordFileError) in
             var found: [String: Outbox.Status.Destination] = [:]
@@ -66,7 +66,7 @@ extension Outbox {
         }
     }
 
-    /// Lets an item be tried at once, whether it failed or waits. A failed one takes its old place in the line.
+    /// Makes an item due at once, whether it failed or is waiting. A failed one takes its old place in the queue.
     public func retry(_ key: String) throws(Outbox.Failure) {
         let entry = try existing(key)
         try mapped { () throws(RecordFileError) in
@@ -75,7 +75,7 @@ extension Outbox {
         }
     }
 
-    /// Lets every failed item be tried again, and ends all pauses.
+    /// Makes every failed item due again, and ends all pauses.
     ///
     /// - Returns: how many had failed.
     @discardableResult
@@ -91,7 +91,7 @@ extension Outbox {
         }
     }
 
-    /// Deletes an item, whether it failed or waits.
+    /// Deletes an item, whether it failed or is waiting.
     public func drop(_ key: String) throws(Outbox.Failure) {
         let entry = try existing(key)
         try mapped { () throws(RecordFileError) in try drop(entry, "the app or its user asked for that") }

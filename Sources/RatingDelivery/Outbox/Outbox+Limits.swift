@@ -1,18 +1,22 @@
 extension Outbox {
-    /// How much an outbox keeps. What goes beyond is dropped, the oldest first, after the log and the listeners were told.
+    /// How much an outbox keeps. Anything beyond is dropped, the oldest first, after the log and the listeners were
+    /// told.
     public struct Limits: Hashable, Sendable {
-        /// The most items, waiting and failed together; 100,000 by default, at least 1. Once there are more, a hundredth of
-        /// them goes at a time.
+        /// The maximum number of items, waiting and failed together; 100,000 by default, at least 1. Once there are
+        /// more, a hundredth of them is dropped at a time.
         public var items: Int64
-        /// The most bytes of all records together; 100 MB by default. Once there are more, a hundredth goes at a time.
+        /// The maximum number of bytes of all records together; 100 MB by default. Once there are more, a hundredth is
+        /// dropped at a time.
         public var bytes: Int64
-        /// How long an item is kept; 90 days by default, nil: for ever. One that waits goes only where its destination
-        /// was tried in vain, ``tries`` times in a row, and all that time: a clock that jumps forward deletes nothing.
+        /// How long an item is kept; 90 days by default, nil: for ever. A waiting one is deleted only if its
+        /// destination was tried in vain, ``tries`` times in a row and throughout that time: a clock that jumps forward
+        /// deletes nothing.
         public var maximumAge: Duration?
         /// How often an item is tried before it can be given up; 20 by default, at least 1.
         ///
-        /// An item that was tried so often, and that long (``patience``), lets the one behind it pass. If that gets through, the
-        /// first one is at fault and goes to the failed ones; if not, the destination is, and both wait.
+        /// An item that was tried that often, and for that long (``patience``), lets the next one pass. If that one
+        /// gets through, the first is at fault and moves to the failed ones; if not, the destination is at fault, and
+        /// both wait.
         public var tries: Int64
         /// How long an item is tried before it can be given up, since the first try; 7 days by default.
         public var patience: Duration

@@ -1,34 +1,34 @@
 extension Outbox {
     /// What an outbox holds, by destination.
     public struct Status: Equatable, Sendable {
-        /// In the order of their names; those with items, and those that are paused.
+        /// The destinations with items and those that are paused, sorted by name.
         public let destinations: [Destination]
 
         public var waiting: Int64 { destinations.reduce(0) { $0 + $1.waiting } }
         public var failed: Int64 { destinations.reduce(0) { $0 + $1.failed } }
         /// Of all records.
         public var bytes: Int64 { destinations.reduce(0) { $0.addingReportingOverflow($1.bytes).partialValue } }
-        /// When the next try is due; nil where nothing waits that this app can send.
+        /// When the next attempt is due; nil if nothing is waiting that this app can send.
         public var nextTryAt: UTCInstant? {
             destinations.filter { $0.waiting > 0 && $0.isDefined }.compactMap(\.nextTryAt).min()
         }
 
         public struct Destination: Equatable, Sendable {
             public let name: String
-            /// Whether the app says how to reach it. What waits for any other is kept until the app does.
+            /// Whether the app defines it. What waits for an undefined one is kept until the app does.
             public let isDefined: Bool
             public internal(set) var waiting: Int64 = 0
             public internal(set) var failed: Int64 = 0
             public internal(set) var bytes: Int64 = 0
-            /// When the item that has waited longest was queued.
+            /// When the item that has been waiting longest was queued.
             public internal(set) var oldest: UTCInstant?
-            /// When the next try is due, which may have passed; nil where nothing waits.
+            /// When the next attempt is due, which may be in the past; nil if nothing is waiting.
             public internal(set) var nextTryAt: UTCInstant?
-            /// Tries of the first item that failed, in a row.
+            /// Failed attempts of the first item, in a row.
             public internal(set) var attempts: Int64 = 0
             /// Why the last one failed.
             public internal(set) var lastError: String?
-            /// Whether nothing can be sent to it until something is changed, for the reason of ``lastError``.
+            /// Whether nothing can be sent to it until something changes, for the reason in ``lastError``.
             public internal(set) var isUnusable = false
         }
     }

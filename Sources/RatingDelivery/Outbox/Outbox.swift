@@ -1,6 +1,6 @@
 import Foundation
 
-/// Feedback on its way out: a durable queue that survives crashes, kills and bad networks.
+/// A durable queue of outgoing feedback that survives crashes, kills and bad networks.
 ///
 /// ```swift
 /// let outbox = Outbox(directory: Outbox.standardDirectory, destinations: ["support": webhook])
@@ -8,9 +8,9 @@ import Foundation
 /// await outbox.deliver()  // and again at the next start, or whenever the app has a moment
 /// ```
 ///
-/// Each destination gets its items in order, one at a time. An item that must wait holds up those behind it, and no
-/// other destination; how long, survives a restart. Every try for an item has the same idempotency key: an item is
-/// delivered at least once, and a receiver that remembers keys takes it once. Any number of processes may share the
+/// Each destination gets its items in order, one at a time. An item that must wait holds up those behind it, but no
+/// other destination; its wait survives a restart. Every attempt for an item has the same idempotency key: an item is
+/// delivered at least once, and a receiver that remembers keys accepts it once. Any number of processes may share the
 /// folder; no two send the same item at the same time.
 public actor Outbox: FeedbackQueue {
     /// How to reach each destination, by name.
@@ -44,19 +44,20 @@ public actor Outbox: FeedbackQueue {
     /// What the log has had of files that are left alone.
     private var reported: Set<String> = []
 
-    /// Nothing touches the disk before the first use.
+    /// The disk is not accessed before the first use.
     ///
     /// - Parameters:
-    ///   - directory: made with mode 0700 by the first use. Keep it out of caches, which systems empty.
+    ///   - directory: created with mode 0700 by the first use. Do not put it in a caches directory, which systems
+    ///     empty.
     ///   - destinations: how to reach each destination, by a name of 1 to 64 bytes.
     ///   - limits: how much is kept.
     ///   - backoff: how long a destination is left alone after failures; by default up to 30 s after the first, and
     ///     never more than 6 hours.
-    ///   - deadline: how long a try may take, a day at most, whatever the transport's own deadline. A tenth of it before the
-    ///     end, at most a second, the try is cancelled, and the item is tried again later: of a transport that goes on all
-    ///     the same, once that try has ended.
-    ///   - clock: tells when tries are due.
-    ///   - log: where it is said what could not be delivered.
+    ///   - deadline: how long an attempt may take, a day at most, whatever the transport's own deadline. A tenth of it
+    ///     before the end, at most a second, the attempt is cancelled, and the item is tried again later; if the
+    ///     transport goes on all the same, once that attempt has ended.
+    ///   - clock: decides when attempts are due.
+    ///   - log: gets messages about what could not be delivered.
     ///   - makeKey: makes idempotency keys: 1 to 36 ASCII letters, digits and hyphens, never the same twice.
     ///   - random: draws the waits.
     public init(
@@ -102,7 +103,7 @@ public actor Outbox: FeedbackQueue {
         FileContextStore.standardDirectory.appendingPathComponent("outbox")
     }
 
-    /// Queues a feedback, durably once this returns, and gives its idempotency key. Sends nothing yet.
+    /// Queues feedback, durably once this returns, and returns its idempotency key. Sends nothing yet.
     ///
     /// - Parameters:
     ///   - feedback: what is sent, as it is: already prepared by the configuration's settings.
@@ -168,8 +169,8 @@ public actor Outbox: FeedbackQueue {
         }
     }
 
-    /// What happens to items from now on. Each caller has a stream of its own, which keeps the last 1,000 events for a
-    /// reader that is slow.
+    /// What happens to items from now on. Each caller has a stream of its own, which buffers the last 1,000 events for
+    /// a slow reader.
     public nonisolated func events() -> AsyncStream<Outbox.Event> { broadcast.stream() }
 
     /// Forgets every item, delivered or not, and all pauses.

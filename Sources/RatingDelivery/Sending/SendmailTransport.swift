@@ -8,8 +8,8 @@ import Foundation
 /// let transport = SendmailTransport(mail)
 /// ```
 ///
-/// The command gets the message on its standard input and reads the receivers from its header (`-t`). What its exit
-/// code means:
+/// The command gets the message on its standard input and reads the recipients from its header (`-t`). Its exit code
+/// means:
 ///
 /// | exit code (`sysexits.h`) | result |
 /// |---|---|
@@ -17,12 +17,12 @@ import Foundation
 /// | 65, 66: data, no input | refused |
 /// | 64, 67, 76, 77, 78: usage, no such user, protocol, permission, configuration | the destination is unusable |
 /// | 68…75 (68: no such host, also without a network) and any other, a signal, the deadline, a cancelled task | retried |
-/// | the command is not there | the destination is unusable |
+/// | the command does not exist | the destination is unusable |
 ///
-/// The reason has the first lines of what the command said. A message that is handed over again has the same
+/// The reason contains the first lines of the command's output. A message that is handed over again has the same
 /// `Message-ID`.
 public struct SendmailTransport: FeedbackTransport {
-    /// What every mail has.
+    /// What all mails share.
     public let mail: FeedbackMail
     private let command: [String]
     private let deadline: Duration
@@ -30,12 +30,12 @@ public struct SendmailTransport: FeedbackTransport {
     private let clock: any RatingClock
 
     /// - Parameters:
-    ///   - mail: what every mail has.
-    ///   - command: the program's absolute path and its arguments. `-t` makes it read the receivers from the header, `-i`
-    ///     makes a lone dot part of the text.
-    ///   - deadline: how long the command may take; then it is killed, with what it started. At most an hour.
-    ///   - maximumFileBytes: attached files that are longer are left out, with a word about it; 20 MB by default.
-    ///   - clock: dates a feedback that has no date.
+    ///   - mail: what all mails share.
+    ///   - command: the program's absolute path and its arguments. `-t` makes it read the recipients from the header,
+    ///     `-i` makes a lone dot part of the text.
+    ///   - deadline: how long the command may take before it is killed, with everything it started. At most an hour.
+    ///   - maximumFileBytes: longer attached files are left out, with a note; 20 MB by default.
+    ///   - clock: dates feedback that has no date.
     public init(
         _ mail: FeedbackMail, command: [String] = ["/usr/sbin/sendmail", "-t", "-i"], deadline: Duration = .seconds(60),
         maximumFileBytes: Int = 20_000_000, clock: any RatingClock = SystemClock()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes tickets in a ticket system, by HTTPS.
+/// Creates tickets in a ticket system over HTTPS.
 ///
 /// ```swift
 /// let tickets = TicketTransport(
@@ -8,7 +8,8 @@ import Foundation
 ///     hosts: HostRules(["api.github.com"]))
 /// ```
 ///
-/// Only hosts that the rules allow are asked, also by a redirect. Neither an error nor a log shows the secret.
+/// Requests, including redirected ones, go only to hosts that the rules allow. Neither an error nor a log reveals the
+/// secret.
 public struct TicketTransport: FeedbackTransport {
     private let form: any TicketForm
     private let secret: RatingSecret?
@@ -18,8 +19,8 @@ public struct TicketTransport: FeedbackTransport {
     /// - Parameters:
     ///   - form: the ticket system.
     ///   - secret: what the form's `authorization` needs.
-    ///   - hosts: which servers may be asked.
-    ///   - deadline: for each request with its answer.
+    ///   - hosts: which servers requests may go to.
+    ///   - deadline: for each request with its response.
     public init(
         _ form: any TicketForm, secret: RatingSecret? = nil, hosts: HostRules, deadline: Duration = .seconds(30)
     ) {

@@ -1,8 +1,8 @@
-/// A JSON body with places for what the user said: `{"summary": "{{title}}", "stars": "{{stars}}"}`.
+/// A JSON body with placeholders for what the user said: `{"summary": "{{title}}", "stars": "{{stars}}"}`.
 ///
-/// A string that is one placeholder becomes that value with its own type, and `null` where there is none. In a longer
-/// string a placeholder becomes text. What is put in is never searched for placeholders again, and cannot break out of
-/// its string.
+/// A string that is exactly one placeholder becomes that value with its own type, or `null` if there is none. In a
+/// longer string a placeholder becomes text. Inserted values are never searched for placeholders, and cannot break out
+/// of their string.
 public struct FeedbackTemplate: Equatable, Sendable {
     public let json: RatingJSON
 
@@ -12,7 +12,7 @@ public struct FeedbackTemplate: Equatable, Sendable {
         self.json = json
     }
 
-    /// The names that can stand between the braces, besides `answers.NAME`.
+    /// The names allowed between the braces, in addition to `answers.NAME`.
     public static let placeholders = [
         "title", "text", "details", "report", "preview", "stars", "answers", "placement", "variants", "version",
         "systemName", "systemVersion", "locale", "sessions", "crashes", "createdAt", "contact", "idempotencyKey",
@@ -28,7 +28,7 @@ public struct FeedbackTemplate: Equatable, Sendable {
         }
     }
 
-    /// The body for a feedback.
+    /// The body for one feedback.
     public func body(_ feedback: Feedback, idempotencyKey: String) -> RatingJSON {
         let feedbackJSON = feedback.sentJSON
         return Self.filled(json) { name in
@@ -120,7 +120,7 @@ extension FeedbackTemplate {
     /// What is wrong with a template.
     public enum SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownPlaceholder(String)
-        /// Two braces are opened and never closed; from there on.
+        /// Two braces are opened and never closed; the text from there on.
         case open(String)
 
         public var description: String {

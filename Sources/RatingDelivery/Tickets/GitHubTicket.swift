@@ -1,17 +1,17 @@
-/// An issue of a GitHub repository.
+/// An issue in a GitHub repository.
 ///
 /// - Endpoint: `POST https://api.github.com/repos/OWNER/REPOSITORY/issues`. Auth: bearer, a token that may write issues.
-/// - Body: `title`, `body`, `labels`. The user's words stand in a code block, so that they mention nobody and show
-///   nothing. The idempotency key stands in a comment of the body that is not shown, to find repetitions by: GitHub
-///   knows no such keys, so that a try whose answer was lost can make a second issue.
+/// - Body: `title`, `body`, `labels`. The user's words are in a code block, so they mention nobody and load nothing.
+///   The idempotency key is in a hidden comment in the body, to find repetitions: GitHub knows no such keys, so an
+///   attempt whose response was lost can create a second issue.
 /// - Success: 201 with `html_url`, the reference.
-/// - Retried: 408, 409, 425, 429, 5xx, and 403 where it is a rate limit, at the time that it names.
+/// - Retried: 408, 409, 425, 429, 5xx, and 403 if it is a rate limit, at the time that it names.
 /// - Refused: 400, 413, 422. Unusable: 401, 403, 404 and 410 (issues are switched off).
 public struct GitHubTicket: TicketForm, Equatable {
     public var owner: String
     public var repository: String
     public var labels: [String]
-    /// `https://api.github.com`, or that of a server of your own (`https://HOST/api/v3`).
+    /// `https://api.github.com`, or the address of a server of your own (`https://HOST/api/v3`).
     public var api: String
 
     public init(

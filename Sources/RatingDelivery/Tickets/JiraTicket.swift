@@ -1,12 +1,12 @@
-/// An issue of a Jira Cloud project.
+/// An issue in a Jira Cloud project.
 ///
 /// - Endpoint: `POST https://SITE/rest/api/3/issue`. Auth: basic, the account's e-mail address and an API token.
-/// - Body: `fields` with `project`, `issuetype`, `summary` and `description` in the Atlassian Document Format, which has
-///   no markup to break out into; `properties` with the idempotency key, to find repetitions by: Jira knows no such
-///   keys, so that a try whose answer was lost can make a second issue.
+/// - Body: `fields` with `project`, `issuetype`, `summary` and `description` in the Atlassian Document Format, which
+///   has no markup to break out into; `properties` with the idempotency key, to find repetitions: Jira knows no such
+///   keys, so an attempt whose response was lost can create a second issue.
 /// - Success: 201 with `key`, the reference.
 /// - Retried: 408, 409, 425, 429, 5xx.
-/// - Refused: 400 (a field that the project does not take), 413, 422. Unusable: 401, 403, 404.
+/// - Refused: 400 (a field that the project does not accept), 413, 422. Unusable: 401, 403, 404.
 public struct JiraTicket: TicketForm, Equatable {
     /// `example.atlassian.net`.
     public var site: String

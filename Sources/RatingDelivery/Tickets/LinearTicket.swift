@@ -1,19 +1,19 @@
 /// An issue of a Linear team.
 ///
-/// - Endpoint: `POST https://api.linear.app/graphql`. Auth: the API key alone in `Authorization`; or a bearer token of
-///   OAuth.
-/// - Body: the mutation `issueCreate` with `id`, `teamId`, `title` and `description` as variables. The user's words stand
-///   in a code block, so that they mention nobody. The `id` is the idempotency key where that is a UUID of version 4, as
-///   an outbox makes them: a repetition cannot make a second issue, and finds the first one when it is turned down.
-/// - Success: 200 without `errors`, and `issueCreate.success`; `identifier` is the reference. GraphQL says most of what
-///   goes wrong with a status of 200.
+/// - Endpoint: `POST https://api.linear.app/graphql`. Auth: the API key alone in `Authorization`, or an OAuth bearer
+///   token.
+/// - Body: the mutation `issueCreate` with `id`, `teamId`, `title` and `description` as variables. The user's words are
+///   in a code block, so they mention nobody. The `id` is the idempotency key if that is a version 4 UUID, as an outbox
+///   makes them: a repetition cannot create a second issue, and finds the first one when it is rejected.
+/// - Success: 200 without `errors`, and `issueCreate.success`; `identifier` is the reference. GraphQL reports most
+///   errors with a status of 200.
 /// - Retried: 408, 409, 425, 429, 5xx, and an error with the code `RATELIMITED` whatever its status.
 /// - Refused: 400, 413, 422, and other errors with a status of 200. Unusable: 401, 403, 404, and errors of
-///   authentication or rights whatever their status.
+///   authentication or permission whatever their status.
 public struct LinearTicket: TicketForm, Equatable {
     /// The team's UUID.
     public var team: String
-    /// Whether the secret is a token of OAuth, not an API key.
+    /// Whether the secret is an OAuth token, not an API key.
     public var usesOAuth: Bool
 
     public init(team: String, usesOAuth: Bool = false) {

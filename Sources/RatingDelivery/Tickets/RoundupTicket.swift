@@ -1,15 +1,15 @@
-/// An issue of a Roundup tracker.
+/// An issue in a Roundup tracker.
 ///
-/// - Endpoint: `TRACKER/rest/data/`, of the classic schema: the text becomes a `msg`, which the `issue` then has. Auth:
-///   basic, a user who may create both.
-/// - Body: `{"content", "messageid", "author", "date"}`, then `{"title", "messages"}` and the fields given. The `messageid` is the
-///   idempotency key: a try looks first whether there is a message with it, and an issue with that, so that a repetition
-///   makes no second issue.
-/// - Headers: `X-Requested-With`, `Origin` and `Referer`, which Roundup wants of every writing request.
+/// - Endpoint: `TRACKER/rest/data/`, of the classic schema: the text becomes a `msg`, which the `issue` then refers to.
+///   Auth: basic, a user who may create both.
+/// - Body: `{"content", "messageid", "author", "date"}`, then `{"title", "messages"}` and the fields given. The
+///   `messageid` is the idempotency key: an attempt first checks whether there is a message with it, and an issue with
+///   that message, so a repetition creates no second issue.
+/// - Headers: `X-Requested-With`, `Origin` and `Referer`, which Roundup requires of every writing request.
 /// - Success: 201 with `data.id`; the reference is `issueID`.
-/// - Retried: 408, 409, 425, 429, 5xx, and the 400 by which Roundup tells that it failed itself, as when its database is
-///   busy: without an error in JSON, or with one that points to the server's log.
-/// - Refused: any other 400, 413, 422. Unusable: 401, 403, 404, and an answer that names nothing made.
+/// - Retried: 408, 409, 425, 429, 5xx, and the 400 with which Roundup says that it failed itself, as when its database
+///   is busy: without a JSON error, or with one that points to the server's log.
+/// - Refused: any other 400, 413, 422. Unusable: 401, 403, 404, and a response that names nothing created.
 public struct RoundupTicket: TicketForm, Equatable {
     /// The tracker's address: `https://bugs.example.org/demo`.
     public var tracker: String

@@ -1,8 +1,8 @@
 /// A message in a Slack channel, through an incoming webhook.
 ///
 /// - Endpoint: the webhook's URL, `https://hooks.slack.com/services/…`. Auth: that URL is the secret.
-/// - Body: `text` with `&`, `<` and `>` escaped, so that nothing in it is a mention, a link or a channel; markup is off.
-///   Slack knows no idempotency keys, so that a try whose answer was lost can make a second message.
+/// - Body: `text` with `&`, `<` and `>` escaped, so nothing in it is a mention, a link or a channel; markup is off.
+///   Slack knows no idempotency keys, so an attempt whose response was lost can create a second message.
 /// - Success: 200 and the body `ok`. There is no reference.
 /// - Retried: 408, 409, 425, 429 (more than one message a second) and 5xx.
 /// - Refused: 400 (`invalid_payload`), 413, 422. Unusable: 403, 404, 410 (`action_prohibited`, `no_service`,

@@ -1,22 +1,22 @@
-/// How one ticket system takes a feedback: which requests make a ticket, and what the answers mean.
+/// How one ticket system accepts feedback: which requests create a ticket, and what the responses mean.
 ///
-/// A form is pure: it turns the feedback and the answers so far into the next request, or into the end. Most forms need
-/// one request. A form never sees a secret: it says where one goes, and the transport puts it there.
+/// A form is pure: it turns the feedback and the responses so far into the next request, or into a result. Most forms
+/// need one request. A form never sees a secret: it says where one goes, and the transport puts it there.
 public protocol TicketForm: Sendable {
-    /// How the secret goes along with every request.
+    /// How every request carries the secret.
     var authorization: TicketRequest.Authorization { get }
 
     /// What to do next.
     ///
     /// - Parameters:
-    ///   - feedback: as it is to be sent.
-    ///   - idempotencyKey: the same on every try for the same feedback.
-    ///   - answers: those of this try's requests, in their order; empty at the beginning.
+    ///   - feedback: as it will be sent.
+    ///   - idempotencyKey: the same on every attempt for the same feedback.
+    ///   - answers: the responses to this attempt's requests, in their order; empty at the beginning.
     func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep
 }
 
 extension TicketRequest {
-    /// Where a destination's secret stands in a request.
+    /// Where a request carries a destination's secret.
     public enum Authorization: Equatable, Sendable {
         /// There is none.
         case none
@@ -24,14 +24,14 @@ extension TicketRequest {
         case bearer
         /// `Authorization: Basic` with this user name and the secret as the password (RFC 7617).
         case basic(user: String)
-        /// A header of this name with the secret alone.
+        /// A header with this name and the secret alone.
         case header(String)
-        /// The secret is the URL; the form's own URL is passed over.
+        /// The secret is the URL; the form's own URL is ignored.
         case url
     }
 }
 
-/// What a form does next for a feedback: another request, or the end.
+/// What a form does next: another request, or the end.
 public enum TicketStep: Equatable, Sendable {
     case send(TicketRequest)
     case done(DeliveryResult)
@@ -81,18 +81,18 @@ extension TicketRequest {
             self.body = body
         }
 
-        /// The body as JSON; nil where it is something else.
+        /// The body as JSON; nil if it is something else.
         public var json: RatingJSON? { (try? JSONDocument(body))?.root.value }
 
-        /// What an answer means that does not tell of a ticket.
+        /// What a response means that does not report a ticket.
         ///
         /// | status | result |
         /// |---|---|
         /// | 408, 409, 425, 429, from 500 on, 403 with `Retry-After` | may pass; `Retry-After` says when |
         /// | 400, 413, 414, 422, 431 | this feedback is refused |
-        /// | any other, such as 401, 403, 404, 410, a redirect, or a 2xx of some other server | the destination is unusable |
+        /// | any other, such as 401, 403, 404, 410, a redirect, or a 2xx from some other server | the destination is unusable |
         ///
-        /// - Parameter detail: what the server says of it.
+        /// - Parameter detail: what the server says about it.
         public func failure(_ detail: String? = nil) -> DeliveryResult {
             let reason = reason(detail)
             switch status {
@@ -104,8 +104,8 @@ extension TicketRequest {
             }
         }
 
-        /// `the server answered 404: Not Found`; the detail on one line. It may be long: who sends the request takes the
-        /// secret out of it, and then shortens it.
+        /// `the server answered 404: Not Found`; the detail on one line. It may be long: the sender of the request
+        /// removes the secret from it, and then shortens it.
         public func reason(_ detail: String?) -> String {
             guard let detail = detail?.singleLine, !detail.isEmpty else { return "the server answered \(status)" }
             return "the server answered \(status): \(detail)"

@@ -1,17 +1,17 @@
-/// Any server of yours: one POST with a JSON body. Prefer it to a ticket system's own form in an app that people
+/// Any server of your own: one POST with a JSON body. Prefer it to a ticket system's own form in an app that people
 /// download, because then the ticket system's secret stays on your server.
 ///
 /// - Endpoint: the URL given. Auth: a bearer token, another header, or none.
-/// - Body: a CloudEvent 1.0 in the structured form (`application/cloudevents+json`) whose `id` is the idempotency key and
+/// - Body: a CloudEvent 1.0 in structured mode (`application/cloudevents+json`) whose `id` is the idempotency key and
 ///   whose `data` is the feedback; or a template (``FeedbackTemplate``, `application/json`).
-/// - Headers: `Idempotency-Key`, the same on every try.
+/// - Headers: `Idempotency-Key`, the same on every attempt.
 /// - Success: any status 200…299; a `Location` header is the reference.
-/// - Retried: 408, 409 (the same key is being handled), 425, 429, 5xx, and what breaks on the way.
+/// - Retried: 408, 409 (the same key is being handled), 425, 429, 5xx, and failures on the way.
 /// - Refused: 400, 413, 422. Unusable: 401, 403, 404, 410, redirects, and any other status.
 public struct WebhookTicket: TicketForm, Equatable {
     public var url: String
     public var authorization: TicketRequest.Authorization
-    /// The body, where it is not a CloudEvent.
+    /// The body, if it is not a CloudEvent.
     public var template: FeedbackTemplate?
     /// The CloudEvent's `source`: a URI that names your app.
     public var source: String
@@ -58,7 +58,7 @@ public struct WebhookTicket: TicketForm, Equatable {
 }
 
 extension Feedback {
-    /// The feedback for a program to read: the stored form without what is only of use on the device, the paths of
+    /// The feedback for a program to read: the stored form without what is useful only on the device, the paths of
     /// files.
     public var sentJSON: RatingJSON {
         guard let members = json.members else { return json }

@@ -1,9 +1,9 @@
 /// A Zendesk request: a ticket as an end user makes it.
 ///
-/// - Endpoint: `POST https://SITE/api/v2/requests.json`. Auth: none, where the account takes anonymous requests; or
-///   basic with `EMAIL/token` as the user and an API token.
-/// - Body: `request` with `requester` (the user's contact, where it is an ASCII address), `subject` and `comment.body`, plain
-///   text.
+/// - Endpoint: `POST https://SITE/api/v2/requests.json`. Auth: none if the account accepts anonymous requests;
+///   otherwise basic with `EMAIL/token` as the user and an API token.
+/// - Body: `request` with `requester` (the user's contact, if it is an ASCII address), `subject` and `comment.body`,
+///   plain text.
 /// - Headers: `Idempotency-Key`, at most 255 characters. Zendesk keeps one for two hours.
 /// - Success: 200 or 201 with `request.id`, the reference.
 /// - Retried: 408, 409, 425, 429 and 5xx.
@@ -13,7 +13,7 @@ public struct ZendeskTicket: TicketForm, Equatable {
     public var site: String
     /// Whose token the secret is; nil: an anonymous request.
     public var user: String?
-    /// Who asks, where the user left no address; Zendesk wants a name for an anonymous request.
+    /// Who asks, if the user left no address; Zendesk requires a name for an anonymous request.
     public var requesterName: String
 
     public init(site: String, user: String? = nil, requesterName: String = "App user") {

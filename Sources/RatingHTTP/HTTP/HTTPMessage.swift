@@ -51,20 +51,20 @@ package struct HTTPResponse: Sendable {
 
 /// Why there is no answer.
 package enum HTTPFailure: Error, Hashable, Sendable {
-    /// The host, scheme or address is not one that may be asked.
+    /// The host, scheme or address is not allowed.
     case addressRefused(String)
-    /// A redirect to where the request may not go, or too many of them.
+    /// A redirect to an address that is not allowed, or too many of them.
     case redirectRefused(String)
     case deadlineExceeded
     /// The body is longer than this many bytes.
     case tooLarge(limit: Int)
-    /// The answer began, but the connection ended before the whole body had come, or the body cannot be decoded.
+    /// The response began, but the connection ended before the whole body had arrived, or the body cannot be decoded.
     case truncated
     /// A header, method or URL of the request that HTTP cannot carry.
     case invalidRequest(String)
     /// Name resolution, connection, TLS or protocol: `URLError`'s code and what it says.
     case connection(code: Int, message: String)
-    /// The system lets this process connect to nobody, as a Mac's sandbox does without the permission for it.
+    /// The system does not let this process make connections, like a Mac's sandbox without the permission for it.
     case notPermitted(String)
     case cancelled
 

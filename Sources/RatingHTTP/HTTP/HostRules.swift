@@ -1,19 +1,20 @@
 import Foundation
 
-/// Which servers may be asked: those that the app names in code, never one that a document or a redirect chooses.
+/// Which servers requests may go to: those that the app names in code, never one that a document or a redirect chooses.
 ///
 /// ```swift
 /// HostRules(["config.example.com", "*.cdn.example.net"])
 /// ```
 ///
-/// Only `https`, and `http` to this device where loopback is allowed. A URL with a user name or password in it is
+/// Only `https`, and `http` to this device if loopback is allowed. A URL with a user name or password in it is
 /// refused, and so is an address literal of a private network, in whatever notation. What a name resolves to is not
 /// examined: name only hosts whose DNS you trust.
 public struct HostRules: Hashable, Sendable {
-    /// Host names and address literals, in lower case. `*.example.com` stands for every name below `example.com`, but
-    /// not for that itself. No port: every port of a host is allowed.
+    /// Host names and address literals, in lower case. `*.example.com` stands for every subdomain of `example.com`, but
+    /// not for `example.com` itself. No ports: every port of a host is allowed.
     public let hosts: Set<String>
-    /// Whether this device may be asked (`localhost`, `127.0.0.1`, `[::1]`), by `http` too: for development and tests.
+    /// Whether requests may go to this device (`localhost`, `127.0.0.1`, `[::1]`), with `http` too: for development and
+    /// tests.
     public var allowsLoopback: Bool
     /// Whether an address literal of a private network is allowed when it is one of ``hosts``.
     public var allowsPrivateAddresses: Bool
@@ -31,8 +32,8 @@ public struct HostRules: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - hosts: none allows nothing but, where allowed, loopback.
-    ///   - allowsLoopback: whether this device may be asked, by `http` too.
+    ///   - hosts: none allows only loopback, if that is allowed.
+    ///   - allowsLoopback: whether requests may go to this device, with `http` too.
     ///   - allowsPrivateAddresses: whether an address literal of a private network may be one of the hosts.
     public init(
         _ hosts: some Sequence<String>, allowsLoopback: Bool = false, allowsPrivateAddresses: Bool = false
@@ -44,7 +45,8 @@ public struct HostRules: Hashable, Sendable {
 
     public func allows(_ url: URL) -> Bool { refusal(of: url) == nil }
 
-    /// Why a URL may not be asked, for a message, with the setting that would lift it, if one does; nil if it may.
+    /// Why requests may not go to a URL, for a message, with the setting that would allow it, if there is one; nil if
+    /// they may.
     public func refusal(of url: URL) -> String? {
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
             let scheme = parts.scheme?.lowercased(), let host = Self.host(of: parts)

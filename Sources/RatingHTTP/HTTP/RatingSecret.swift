@@ -2,8 +2,8 @@ import Foundation
 
 /// A password, token or URL that only its receiver may see.
 ///
-/// It comes from code or, by name, from the environment; it is read when it is used, never stored, and printing it, or
-/// anything that holds it, shows where it comes from and not what it is.
+/// It comes from code or, by name, from the environment. It is read when it is used and never stored, and printing it,
+/// or anything that holds it, shows where it comes from and not what it is.
 public struct RatingSecret: Sendable {
     private enum Source {
         case value(String)
@@ -13,7 +13,7 @@ public struct RatingSecret: Sendable {
     private let source: Source
     private let prefix: String
 
-    /// A secret that the app has at hand, for example from the keychain.
+    /// A secret that the app already has, for example from the keychain.
     ///
     /// - Parameters:
     ///   - value: the secret.

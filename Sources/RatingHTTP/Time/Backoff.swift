@@ -8,16 +8,16 @@ public struct Backoff: Hashable, Sendable {
     /// The longest wait of all.
     public var cap: Duration
 
-    /// A negative time is none.
+    /// A negative duration counts as zero.
     public init(base: Duration, cap: Duration) {
         self.base = max(.zero, base)
         self.cap = max(.zero, cap)
     }
 
-    /// The longest wait after so many failures in a row; 0 without a failure.
+    /// The longest wait after this many failures in a row; 0 without a failure.
     public func limit(failures: Int64) -> Duration { .milliseconds(longest(failures)) }
 
-    /// The wait after so many failures in a row.
+    /// The wait after this many failures in a row.
     public func wait(failures: Int64, using random: inout some RandomNumberGenerator) -> Duration {
         .milliseconds(Int64.random(in: 0...longest(failures), using: &random))
     }

@@ -1,9 +1,9 @@
 /// Dates of HTTP headers (RFC 9110, section 5.6.7), in all three forms that a recipient must read:
 /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
 extension UTCInstant {
-    /// Nil for text that is no such date, or a day that does not exist.
+    /// Nil for text that is not such a date, or names a day that does not exist.
     ///
-    /// The name of the day must be one, but need not be the right one. Years of two digits are 1970…2069.
+    /// There must be a day's name, but it need not be the right one. Years of two digits are 1970…2069.
     public init?(httpDate text: String) {
         var text = text
         guard let parsed = text.withUTF8({ bytes in Self.parse(bytes) }) else { return nil }

@@ -4,7 +4,7 @@ extension ConfigurationBody {
     /// Reads the contents of a file: what ``read(_:as:parameter:prefix:with:)-([UInt8],_,_,_,_)`` reads, and a property list, XML or
     /// binary, of Firebase's defaults.
     ///
-    /// Diagnostics of a property list have no place, but a key.
+    /// Diagnostics of a property list have no position, only a key.
     public static func read(
         fileContents bytes: [UInt8],
         as form: Form = .any,

@@ -1,15 +1,15 @@
 import Foundation
 
 extension ConfigurationReader {
-    /// Reads UTF-8 JSON text, as a file or server gives it.
+    /// Reads UTF-8 JSON text, as a file or server provides it.
     public func read(_ data: Data) -> ConfigurationReading {
         read(Array(data))
     }
 
     /// Reads a file: JSON in any of the shapes of ``ConfigurationBody``, or a property list of Firebase's defaults.
     ///
-    /// A file that cannot be read, a directory, or one larger than any configuration may be gives the diagnostic
-    /// `file.unreadable`, never an error to catch, so that every source fails in one way.
+    /// A file that cannot be read, a directory, or a file larger than a configuration may be gives the diagnostic
+    /// `file.unreadable`, never an error to catch, so that every source fails in the same way.
     public func read(file url: URL) -> ConfigurationReading {
         do {
             return ConfigurationBody.read(fileContents: try Self.bytes(ofFile: url.path), with: self).reading
@@ -18,7 +18,8 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads a dictionary made in code, as StarsKit takes it, or a property list. Diagnostics have no place, but a key.
+    /// Reads a dictionary made in code, as StarsKit takes it, or a property list. Diagnostics have no position, only a
+    /// key.
     ///
     /// A value that JSON does not have (a date, data, an object of a class) gives the diagnostic `config.wrong-type`.
     public func read(dictionary: [String: Any?]) -> ConfigurationReading {
@@ -48,7 +49,7 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationBody {
-    /// Reads UTF-8 JSON text, as a file or server gives it, and detects its shape.
+    /// Reads UTF-8 JSON text, as a file or server provides it, and detects its shape.
     ///
     /// - Parameters:
     ///   - data: the body.

@@ -1,14 +1,14 @@
 extension ConfigurationStore {
-    /// Keeps the layer `remote` as a source says, until the returned task is cancelled.
+    /// Keeps the layer `remote` in step with a source, until the returned task is cancelled.
     ///
     /// ```swift
     /// let remote = RemoteConfiguration(url: url, cache: directory)
     /// let following = await configurations.follow(remote)
     /// ```
     ///
-    /// Returns once what the source knows at once has been applied: of a `RemoteConfiguration` the last good document, from
-    /// disk, before any network is touched. Then follows what comes. Documents of a lower revision than the bundled one's
-    /// are refused. Ends with the store too.
+    /// Returns once what the source knows immediately has been applied: for a `RemoteConfiguration`, the last good
+    /// document from disk, before any network access. Then it follows the source. Documents of a lower revision than
+    /// the bundled one's are refused. It also ends with the store.
     @discardableResult
     public func follow(_ source: some ConfigurationSource) async -> Task<Void, Never> {
         let bundled = layers.bundled

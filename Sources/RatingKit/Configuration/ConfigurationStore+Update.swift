@@ -3,11 +3,11 @@ extension ConfigurationStore {
     public struct Update: Equatable, Sendable {
         /// The layer that a document was read for; nil for a change made in code.
         public let layer: ConfigurationLayer?
-        /// Whether the document was refused. The configuration stays as it is then, except that `disabled` counts.
+        /// Whether the document was refused. Then the configuration stays as it is, except that `disabled` counts.
         public let isRefused: Bool
-        /// The keys that have another value now.
+        /// The keys whose values changed.
         public let changes: [RatingConfiguration.Change]
-        /// What is wrong with the document; of an accepted one warnings and notes.
+        /// What is wrong with the document; for an accepted one, warnings and notes.
         public let diagnostics: [Diagnostic]
         /// Whether a log has had the refusal already.
         let isReported: Bool
@@ -23,7 +23,7 @@ extension ConfigurationStore {
             self.isReported = isReported
         }
 
-        /// Whether there is nothing to tell.
+        /// Whether there is nothing to report.
         public var isEmpty: Bool { !isRefused && changes.isEmpty && diagnostics.isEmpty }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Holds the documents that the configuration is made of, hands out snapshots of it, and tells of changes.
+/// Holds the documents that make up the configuration, hands out snapshots of it, and reports changes.
 ///
-/// Safe to use from any thread: a reader takes a lock for as long as it takes to retain the snapshot. Whoever changes
-/// something makes the new snapshot outside of it, and tells the listeners under another one.
+/// Safe to use from any thread: a reader holds a lock only while it retains the snapshot. A change makes the new
+/// snapshot outside that lock, and notifies the listeners under another one.
 ///
 /// ```swift
 /// let configurations = ConfigurationStore(ConfigurationLayers(bundled: reading.document))
@@ -45,20 +45,20 @@ public final class ConfigurationStore: Sendable {
         for listener in listeners.withLock({ $0.all.values }) { listener.finish() }
     }
 
-    /// The configuration in force: a snapshot, which no later change touches.
+    /// The configuration in force: a snapshot that no later change affects.
     public var configuration: RatingConfiguration { state.withLock { $0.configuration } }
 
-    /// The documents that it is made of.
+    /// The documents that make up the configuration.
     public var layers: ConfigurationLayers { state.withLock { $0.layers } }
 
     /// Puts a reading into its layer. A refused document leaves the configuration as it is, but its `disabled` counts.
     ///
-    /// A remote document whose revision is lower than the bundled one's is passed over, and replaces none that is not;
-    /// the update has the diagnostic `config.lower-revision` then.
+    /// A remote document whose revision is lower than the bundled one's is ignored, and does not replace a remote one
+    /// that counts; the update then has the diagnostic `config.lower-revision`.
     /// - Parameters:
     ///   - reading: of a document, accepted or refused.
     ///   - layer: `bundled`, `remote` or `override`.
-    /// - Returns: what listeners are told too, if there is anything to tell.
+    /// - Returns: what listeners are told as well, if there is anything to report.
     @discardableResult
     public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) -> ConfigurationStore.Update {
         apply(reading, to: layer, isReported: false)
@@ -66,19 +66,19 @@ public final class ConfigurationStore: Sendable {
 
     /// Changes the layers, for example sets or reverts a key.
     ///
-    /// - Parameter body: runs outside the lock, and once more if the layers were changed meanwhile, on the new ones.
-    /// - Throws: what the body throws; nothing is changed then.
+    /// - Parameter body: runs outside the lock, and again on the new layers if they were changed meanwhile.
+    /// - Throws: what the body throws; then nothing is changed.
     public func change<Failure: Error>(
         _ body: (inout ConfigurationLayers) throws(Failure) -> Void
     ) throws(Failure) {
         _ = try swap(tellingAllBut: nil, body) { ConfigurationStore.Update(changes: $1) }
     }
 
-    /// Every change of the configuration from now on: the keys that differ from the snapshot before, together. Each
+    /// Every change of the configuration from now on: the keys that differ from the previous snapshot, together. Each
     /// caller has a stream of its own, which ends with the store.
     ///
-    /// In a stream the newest 64 announcements wait to be taken; older ones are dropped. Whoever may fall behind so far
-    /// takes what is in force from ``configuration``.
+    /// A stream buffers the newest 64 elements; older ones are dropped. A listener that may fall behind that far should
+    /// read what is in force from ``configuration``.
     public func changes() -> AsyncStream<[RatingConfiguration.Change]> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: [RatingConfiguration.Change].self, bufferingPolicy: .bufferingNewest(Self.capacity))
@@ -90,8 +90,8 @@ public final class ConfigurationStore: Sendable {
         return stream
     }
 
-    /// The same with everything else that is worth telling: documents that were refused, and warnings. Of these, too, the
-    /// newest 64 wait.
+    /// The same with everything else worth reporting: refused documents, and warnings. These streams, too, buffer the
+    /// newest 64 elements.
     public func updates() -> AsyncStream<ConfigurationStore.Update> { listen().updates }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RatingJSON {
-    /// The value of a dictionary made in code, of `JSONSerialization` or of a property list; nil for what JSON does
+    /// The value of a dictionary made in code, by `JSONSerialization` or from a property list; nil for what JSON does
     /// not have, such as a date, data, or a number that is not finite.
     public init?(foundation value: Any?) {
         var conversion = FoundationConversion()

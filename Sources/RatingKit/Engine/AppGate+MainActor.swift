@@ -1,9 +1,9 @@
 extension AppGate {
     /// - Parameters:
     ///   - name: as decisions and explanations show it.
-    ///   - check: asked on the main actor, so that it may read what the app's screens are bound to. It must be quick and
-    ///     depend on nothing but its arguments and the app's own state. Should it end the process on a fetched document,
-    ///     that counts as ended by the document.
+    ///   - check: runs on the main actor, so it may read what the app's screens are bound to. It must be quick and
+    ///     depend only on its arguments and the app's own state. If it makes the process end on a fetched document, the
+    ///     document counts as the cause.
     ///
     /// ```swift
     /// AppGate("launches") { _, context, _ in

@@ -9,13 +9,13 @@ import UIKit
 import AppKit
 #endif
 
-/// Records launches, returns to the foreground and sessions by itself, and sends the feedback that waits on each return,
-/// for as long as it is kept.
+/// Records launches, returns to the foreground and sessions automatically, and sends waiting feedback on each return,
+/// for as long as you keep it.
 ///
-/// A **launch** is the beginning of the process. A **use** is the app coming to the front: a launch, or a return from the
+/// A **launch** is the start of the process. A **use** is the app coming to the front: a launch, or a return from the
 /// background. A **session** is a visit: it begins with a launch, and with a return after half an hour or more; with
-/// `useSessionSpaceChecking` of several on a day one counts. On a Mac, where apps stay open and people switch between
-/// them all day, only a return that begins a session is a use.
+/// `useSessionSpaceChecking`, only one per day counts. On a Mac, where apps stay open and people switch between them
+/// all day, only a return that begins a session is a use.
 @MainActor
 public final class AppLifecycle {
     private weak var engine: RatingEngine?
@@ -24,9 +24,9 @@ public final class AppLifecycle {
     private var recording: Task<Void, Never>?
     private var watches: [Task<Void, Never>] = []
 
-    /// Records a launch of the running version now, and what comes after.
+    /// Records a launch of the running version now, and whatever follows.
     ///
-    /// What cannot be stored is in the engine's log.
+    /// Failures to store are logged by the engine.
     /// - Parameter pause: how long the app must have been away for its return to begin another session.
     public init(_ engine: RatingEngine, pause: Duration = .seconds(1_800)) {
         self.engine = engine

@@ -4,11 +4,11 @@ public enum AskOutcome: Equatable, Sendable {
     case presented
     /// These gates are closed.
     case skipped(GateSet)
-    /// The delegate did not want the question.
+    /// The delegate vetoed the question.
     case vetoed
     /// Nothing came on screen, so the prompt does not count.
     case notPresented
-    /// The task was cancelled before anything came on screen, so the prompt does not count; or the question was to wait
-    /// for a quiet moment, and that did not come: see ``RatingEngine/ask(at:force:delay:)``.
+    /// The task was cancelled before anything came on screen, so the prompt does not count; or the question was waiting
+    /// for a quiet moment that did not come: see ``RatingEngine/ask(at:force:delay:)``.
     case cancelled
 }

@@ -1,6 +1,6 @@
-/// An action on its way, with where it came from.
+/// An action that is being performed, with its origin.
 public struct EmittedAction: Equatable, Sendable {
-    /// What is done.
+    /// The action.
     public let action: WorkflowAction
     /// Where in the app the user was asked.
     public let placement: String?
@@ -10,6 +10,6 @@ public struct EmittedAction: Equatable, Sendable {
     public let variants: [ExperimentVariant]
     /// The workflow's name.
     public let workflow: String
-    /// The step that the action came from: the one that was left or entered, or whose transition it stands in.
+    /// The step that the action came from: the one that was left or entered, or whose transition has it.
     public let step: String
 }

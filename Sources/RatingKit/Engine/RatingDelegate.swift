@@ -1,33 +1,33 @@
 import Foundation
 
-/// Hears of everything that the engine does, may veto a question, and may take actions over.
+/// Hears of everything that the engine does, may veto a question, and may take over actions.
 ///
-/// Every method has a default: no veto, nothing taken over, nothing done. All are called on the main actor, with the engine
-/// that calls: one object can be the delegate of several.
+/// Every method has a default: no veto, nothing taken over, nothing done. All are called on the main actor, with the
+/// calling engine, so one object can be the delegate of several.
 @MainActor
 public protocol RatingDelegate: AnyObject {
-    /// Asked when all gates are open, before anything is stored or shown. False stops the question. Not asked when the
-    /// question is forced.
+    /// Called when all gates are open, before anything is stored or shown. Returning false stops the question. Not
+    /// called when the question is forced.
     func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: String?) -> Bool
 
-    /// A flow's screen is about to appear; next its prompt is stored. Should nothing appear after all,
-    /// `ratingEngineScreenDidDisappear` is called alone.
+    /// A flow's screen is about to appear; next its prompt is stored. If nothing appears after all, only
+    /// `ratingEngineScreenDidDisappear` is called.
     func ratingEngineScreenWillAppear(_ engine: RatingEngine)
     func ratingEngineScreenDidAppear(_ engine: RatingEngine)
-    /// The screen is about to go, and what was answered is stored.
+    /// The screen is about to disappear, and the answer is stored.
     func ratingEngineScreenWillDisappear(_ engine: RatingEngine)
-    /// The screen has gone, and the user's choice has been performed.
+    /// The screen has disappeared, and the user's choice has been performed.
     func ratingEngineScreenDidDisappear(_ engine: RatingEngine)
 
-    /// The flow has come to a step; of several that it passed through at once, to the last.
+    /// The flow has reached a step; if it passed through several at once, the last one.
     func ratingEngine(_ engine: RatingEngine, didEnter step: String)
     /// Every action of the workflow, just before it is performed: what ``RatingEngine/actions()`` streams, in step with
     /// the callbacks.
     func ratingEngine(_ engine: RatingEngine, willPerform action: EmittedAction)
 
-    /// The user submitted an answer, of the type that the step's kind says: with the press of a button, whichever it was,
-    /// or, where the step has none for it, by giving it. Called before everything that follows from it, on every path,
-    /// whatever the document records, sends or leaves out of feedback (`feedback.fields`).
+    /// The user submitted an answer, of the type of the step's kind: by pressing any button or, if the step has no
+    /// button for it, by giving the answer. Called before everything that follows from it, on every path, whatever the
+    /// document records, sends or leaves out of feedback (`feedback.fields`).
     func ratingEngine(_ engine: RatingEngine, didAnswer answer: StepAnswer, at step: String)
     /// The user chose stars, and may still change them.
     func ratingEngine(_ engine: RatingEngine, didUpdateRating stars: Int)
@@ -44,14 +44,14 @@ public protocol RatingDelegate: AnyObject {
 
     /// Who opens the store's page. The URL is nil when none is configured.
     func ratingEngine(_ engine: RatingEngine, performerOfOpeningStore url: URL?) -> ActionPerformer
-    /// Who asks for the store's review sheet.
+    /// Who requests the store's review sheet.
     func ratingEnginePerformerOfNativeReview(_ engine: RatingEngine) -> ActionPerformer
-    /// Who takes the user's feedback on its way; the delegate has it once it says that it performs.
+    /// Who sends the user's feedback; once the delegate says that it does, the feedback is the delegate's.
     func ratingEngine(
         _ engine: RatingEngine, performerOfSending feedback: Feedback, by action: WorkflowAction.Kind
     ) -> ActionPerformer
 
-    /// A launch had another version than the one before.
+    /// A launch had a different version from the previous one.
     func ratingEngine(_ engine: RatingEngine, didDetectAppUpdate version: String?)
     /// The configuration in force changed.
     func ratingEngine(_ engine: RatingEngine, didChangeConfiguration changes: [RatingConfiguration.Change])

@@ -3,43 +3,43 @@
 /// Moves are made one after another, in the order in which they were told. While one is being made, or the screen is coming
 /// up, a further one returns at once and is made as soon as that is done; what is wrong with it then is in the log.
 extension RatingEngine {
-    /// Gives the answer of the step on screen, or changes it.
+    /// Gives the answer to the step on screen, or changes it.
     ///
     /// The presenter is shown the step again with its ``PresentedStep/answer``. What the workflow declares for changes
     /// (`UPDATE`) happens; the next button carries the answer, so that the workflow's guards see it. Without a flow
     /// nothing happens.
-    /// - Throws: ``StepAnswer/ValidationError`` for an answer that the step does not take; nothing has changed then. What the store
-    ///   throws; the flow goes on all the same.
+    /// - Throws: ``StepAnswer/ValidationError`` for an answer that the step does not accept; then nothing has changed.
+    ///   What the store throws; the flow goes on all the same.
     public func answer(_ answer: StepAnswer) async throws { try await make(.answer(answer)) }
 
     /// Presses the button that sends an event. The event carries the step's answer.
     ///
-    /// An event that the step does not declare changes nothing, and so does a button of a step that is not on screen any
-    /// more, because a tap came twice; both are in the log.
+    /// An event that the step does not declare changes nothing, nor does a button of a step that is no longer on screen
+    /// because a tap came twice; both are logged.
     /// - Parameter event: ``PresentedStep/Button/event``.
     /// - Throws: ``StepAnswer/ValidationError/answerNeeded(event:step:)`` while the button is off. What the store throws; the flow goes
     ///   on all the same.
     public func press(_ event: String) async throws { try await make(.press(event)) }
 
-    /// The user has closed the screen: sends `DISMISS`, and ends the flow where that leads to no other step.
+    /// The user has closed the screen: sends `DISMISS`, and ends the flow if that leads to no other step.
     ///
-    /// A screen that is still coming up is given up at once: the question is withdrawn. While a mail is open, it is not
-    /// waited for any more, as with ``interrupt()``.
+    /// A screen that is still appearing is abandoned at once: the question is withdrawn. If a mail is open, the engine
+    /// no longer waits for it, as with ``interrupt()``.
     /// - Throws: what the store throws; the flow goes on all the same.
     public func dismiss() async throws { try await make(.dismiss) }
 
-    /// Something else than the user has taken the screen away, or an alert, or what lay over it: the app's coordinator, a
-    /// log-out, a deep link. Can be told at any time, and more than once.
+    /// Something other than the user has taken away the screen, an alert, or what lay over it: the app's coordinator, a
+    /// log-out, a deep link. Call it at any time, and as often as you like.
     ///
-    /// Ends the flow in any case, with `DISMISS` where that leads to an end. Nothing is shown or opened any more. What the
-    /// user typed and did not send is kept, and offered again by ``resume()``, as after a kill. Problems are in the log.
+    /// Ends the flow in any case, with `DISMISS` if that leads to an end. Nothing further is shown or opened. What the
+    /// user typed and did not send is kept, and offered again by ``resume()``, as after a kill. Problems are logged.
     public func interrupt() async { await flowRunner.interrupt() }
 
-    /// One of the three.
+    /// Makes one of these three moves.
     public func make(_ move: UserMove) async throws { try await flowRunner.make(move) }
 
-    /// Keeps what the user has typed so far, cut to the length that the step takes: ``answer(_:)`` with a text, at
-    /// every letter, without waiting for what is stored. A step that declares `UPDATE` does not hear of it.
+    /// Keeps what the user has typed so far, cut to the length that the step takes: like ``answer(_:)`` with a text,
+    /// for every keystroke, without waiting for it to be stored. A step that declares `UPDATE` does not hear of it.
     public func updateDraft(_ text: String) { flowRunner.updateDraft(text) }
 
     /// Sends the flow an event that no button stands for.

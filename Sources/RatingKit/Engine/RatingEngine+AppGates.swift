@@ -1,7 +1,7 @@
 import Foundation
 
 extension RatingEngine {
-    /// An engine was given more gates of the app's own than it can ask.
+    /// An engine was given more gates of the app's own than it can use.
     public struct TooManyAppGates: LocalizedError, Equatable, Sendable, CustomStringConvertible {
         /// The names of those beyond ``GateSet/maximumAppGates``.
         public let names: [String]

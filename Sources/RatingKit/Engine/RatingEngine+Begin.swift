@@ -1,15 +1,15 @@
 extension RatingEngine {
-    /// Makes an engine whatever fails: an app begins with it, and what cannot be read is in the log.
+    /// Makes an engine whatever fails, for an app to start with; what cannot be read is logged.
     ///
-    /// Without a document, or with one that is refused, nobody is asked until another one names a policy. Where the
-    /// stored context cannot be read, the engine begins without, asks nobody as long as that is so, and takes the context
-    /// over when the store can be read again: nothing that is stored is replaced.
+    /// Without a document, or with one that is refused, nobody is asked until another one names a policy. If the stored
+    /// context cannot be read, the engine starts without it, asks nobody in the meantime, and adopts the context when
+    /// the store can be read again: nothing that is stored is replaced.
     /// - Parameters:
     ///   - reading: of the document that the app ships; nil for none.
     ///   - ports: the rest of the world.
-    ///   - appGates: gates of the app's own, asked last. Of more than ``GateSet/maximumAppGates`` the first ones are asked, and the
-    ///     log names the others.
-    ///   - traits: what the app tells of the user for conditions, an object.
+    ///   - appGates: gates of the app's own, checked last. If there are more than ``GateSet/maximumAppGates``, the
+    ///     first ones are used, and the log names the others.
+    ///   - traits: what the app reports about the user for conditions, an object.
     public static func begin(
         with reading: ConfigurationReading?, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
     ) async -> RatingEngine {

@@ -6,10 +6,10 @@ extension RatingEngine {
         hear(configurations.apply(reading, to: layer, tellingAllBut: listener, isReported: false))
     }
 
-    /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.
+    /// Changes the layers, for example sets or reverts a key, and tells the delegate the result.
     ///
-    /// - Parameter body: runs once more if the layers were changed meanwhile, on the new ones.
-    /// - Throws: what the body throws; nothing is changed then.
+    /// - Parameter body: runs again on the new layers if they were changed meanwhile.
+    /// - Throws: what the body throws; then nothing is changed.
     public func change<Failure: Error>(
         _ body: (inout ConfigurationLayers) throws(Failure) -> Void
     ) throws(Failure) {

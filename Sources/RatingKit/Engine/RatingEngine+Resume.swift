@@ -1,12 +1,12 @@
 /// Going on after a kill.
 extension RatingEngine {
     /// Offers a flow again that was interrupted with a typed draft, if that was within `resumeWithin` and nothing
-    /// switches questions off by now. Any other interrupted flow counts as dismissed.
+    /// switches questions off meanwhile. Any other interrupted flow counts as dismissed.
     ///
-    /// Call it once the presenter can show something, and after following a remote configuration: a flow that began with a
-    /// document which is set aside by now counts as dismissed. The flow goes on in the workflow that it began with; the prompt
-    /// was counted then, and is not counted again. What counts is what the store has: another engine or process may have
-    /// ended the flow, or erased the user.
+    /// Call it once the presenter can show something, and after following a remote configuration: a flow that began
+    /// with a document that has since been set aside counts as dismissed. The flow goes on in the workflow that it
+    /// began with; its prompt was counted then, and is not counted again. The store has the last word: another engine
+    /// or process may have ended the flow, or erased the user.
     /// - Throws: what the store throws.
     @discardableResult
     public func resume() async throws -> RatingEngine.ResumeOutcome { try await flowRunner.resume() }

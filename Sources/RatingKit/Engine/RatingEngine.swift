@@ -12,25 +12,25 @@ import Foundation
 /// Bound to the main actor because its callbacks end in the user interface; storing happens elsewhere.
 @MainActor
 public final class RatingEngine {
-    /// Hears of what the engine does. The app keeps it.
+    /// Hears of what the engine does. The engine holds it weakly; the app must keep it.
     public weak var delegate: (any RatingDelegate)?
-    /// What is known of the user, as the store had it when the engine last wrote or read it.
+    /// What is known about the user, as of when the engine last wrote or read the store.
     public var context: RatingContext { keeper.context }
-    /// What the app tells of the user for conditions (`traits.NAME`), an object. What it does not give of
-    /// ``RatingPorts/SystemTraits`` the engine fills in. What is no object is refused: the log has an error, and the traits
-    /// stay as they were.
+    /// What the app reports about the user for conditions (`traits.NAME`), an object. The engine fills in whatever it
+    /// lacks of ``RatingPorts/SystemTraits``. A value that is not an object is refused: an error is logged, and the
+    /// traits stay as they were.
     public var traits: RatingJSON {
         get { rules.traits }
         set { rules.take(traits: newValue) }
     }
-    /// Where the configuration is kept; it may be changed from anywhere. What the engine decides next follows such a
+    /// Where the configuration is kept; it may be changed from anywhere. The engine's next decision follows such a
     /// change at once, and the delegate hears of it on the main actor.
     public let configurations: ConfigurationStore
     /// The configuration in force, with the variants of experiments that this installation is drawn into.
     public var configuration: RatingConfiguration { rules.configuration }
     /// The flow under way, if there is one.
     package var flow: RatingFlow? { flowRunner.flow }
-    /// What is to be seen now; nil without a flow, and on a step without a screen.
+    /// What is on screen now; nil without a flow, and on a step without a screen.
     public var presentedStep: PresentedStep? { flowRunner.presentedStep }
 
     // Each owns what it changes, and knows those before it.
@@ -55,10 +55,10 @@ public final class RatingEngine {
     /// Loads the stored context, makes a configuration store of its own, and sends feedback that waits in the outbox.
     ///
     /// - Parameters:
-    ///   - layers: the documents that the configuration is made of.
+    ///   - layers: the documents that make up the configuration.
     ///   - ports: where the context is stored, what shows the steps, and the rest of the world.
-    ///   - appGates: gates of the app's own, asked last; at most ``GateSet/maximumAppGates``.
-    ///   - traits: what the app tells of the user for conditions, an object; see ``traits``.
+    ///   - appGates: gates of the app's own, checked last; at most ``GateSet/maximumAppGates``.
+    ///   - traits: what the app reports about the user for conditions, an object; see ``traits``.
     /// - Throws: what the store throws when the context cannot be loaded; ``TooManyAppGates``.
     public convenience init(
         _ layers: ConfigurationLayers = ConfigurationLayers(), ports: RatingPorts, appGates: [AppGate] = [],
@@ -72,8 +72,8 @@ public final class RatingEngine {
     /// - Parameters:
     ///   - configurations: holds the configuration; it may be changed from anywhere.
     ///   - ports: where the context is stored, what shows the steps, and the rest of the world.
-    ///   - appGates: gates of the app's own, asked last; at most ``GateSet/maximumAppGates``.
-    ///   - traits: what the app tells of the user for conditions, an object; see ``traits``.
+    ///   - appGates: gates of the app's own, checked last; at most ``GateSet/maximumAppGates``.
+    ///   - traits: what the app reports about the user for conditions, an object; see ``traits``.
     /// - Throws: what the store throws when the context cannot be loaded; ``TooManyAppGates``.
     public init(
         _ configurations: ConfigurationStore, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
@@ -118,11 +118,11 @@ public final class RatingEngine {
         listening?.cancel()
     }
 
-    /// Counts an event, durably. Where `promptAtLaunch` says so, a launch or return to the foreground then also asks;
-    /// what goes wrong with that is in the log.
+    /// Counts an event, durably. If `promptAtLaunch` says so, a launch or return to the foreground then also asks; what
+    /// goes wrong with that is logged.
     ///
-    /// - Throws: what the store throws; the event is not counted then. With ``ContextStoreError/notDurable(_:)`` it is
-    ///   counted, and all else was done: only a power loss may undo it.
+    /// - Throws: what the store throws; then the event is not counted. With ``ContextStoreError/notDurable(_:)`` it is
+    ///   counted, and everything else was done: only a power loss may undo it.
     @discardableResult
     public func record(_ event: ContextEvent) async throws -> ContextEvent.Effects {
         let user = keeper.user
@@ -154,7 +154,7 @@ public final class RatingEngine {
     /// - Parameters:
     ///   - event: what happened.
     ///   - placement: where in the app this is; nil for none.
-    /// - Throws: what ``record(_:)`` and ``ask(at:force:)`` throw; nothing is asked where the event is not counted.
+    /// - Throws: what ``record(_:)`` and ``ask(at:force:)`` throw; nothing is asked if the event is not counted.
     @discardableResult
     public func record(_ event: ContextEvent, thenAskAt placement: String?) async throws -> AskOutcome {
         try await record(event)
@@ -168,8 +168,8 @@ public final class RatingEngine {
         }
     }
 
-    /// Whether asking at each of these placements would ask now, all at one moment: where a button or a hint is to be shown
-    /// only if a question would follow. Changes nothing.
+    /// Whether asking at each of these placements would ask now, all at the same moment: for a button or a hint that
+    /// should show only if a question would follow. Changes nothing.
     public func decisions(at placements: some Sequence<String>) -> [String: Decision] {
         let (configuration, now, isInProgress) = (configuration, ports.clock.now(), flowRunner.isInProgress)
         var decisions: [String: Decision] = [:]
@@ -190,18 +190,19 @@ public final class RatingEngine {
 
     /// Asks the user if every gate is open and the delegate has no objection.
     ///
-    /// The prompt is stored before anything shows, and withdrawn if nothing does. The gates are asked on what the store
-    /// has, once before the delegate and once more in the step that stores the prompt: of two engines or processes on one
-    /// store, only one asks where a gate closes after a prompt. Returns when the first step is on screen, or the store
-    /// has taken the request for its sheet. A presenter that does not answer within ten seconds is given up, and the
-    /// question withdrawn; so it is at once when the task is cancelled, or ``dismiss()`` called, before anything shows.
+    /// The prompt is stored before anything shows, and withdrawn if nothing does. The gates are checked against what is
+    /// stored, once before the delegate and again in the step that stores the prompt: of two engines or processes
+    /// sharing one store, only one asks if a gate closes after a prompt. Returns when the first step is on screen, or
+    /// the store has taken the request for its sheet. A presenter that does not respond within ten seconds is
+    /// abandoned, and the question withdrawn; the same happens at once if the task is cancelled, or ``dismiss()``
+    /// called, before anything shows.
     /// - Parameters:
     ///   - placement: where in the app this is, for that placement's keys.
     ///   - force: asks whatever the gates say, except `enabled` and `inProgress`, and without asking the delegate; the
     ///     prompt is counted as forced.
-    /// - Throws: what the store throws when the context cannot be loaded, or the prompt not be stored or withdrawn, also
-    ///   where it is stored and a power loss may undo that. Nothing is shown then, and the prompt does not count: what
-    ///   cannot be withdrawn at once is withdrawn with the next change that the store takes.
+    /// - Throws: what the store throws when the context cannot be loaded, or the prompt cannot be stored or withdrawn,
+    ///   or when it is stored but a power loss may undo that. Then nothing is shown, and the prompt does not count:
+    ///   what cannot be withdrawn at once is withdrawn with the next change that the store accepts.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
         quietMoment.giveUp()
@@ -221,13 +222,13 @@ public final class RatingEngine {
 
     /// Asks as ``ask(at:force:)`` does, but a moment later, so that what the user has just finished can be seen.
     ///
-    /// The gates are asked at once, and again after the wait. It ends with ``AskOutcome/cancelled``, and nothing is asked,
-    /// if meanwhile the app leaves the foreground, another question begins (also one that waits), the user is erased, or
-    /// the task is cancelled.
+    /// The gates are checked at once, and again after the wait. It ends with ``AskOutcome/cancelled``, and nothing is
+    /// asked, if meanwhile the app leaves the foreground, another question begins (even one that waits), the user is
+    /// erased, or the task is cancelled.
     /// - Parameters:
     ///   - placement: where in the app this is, for that placement's keys.
     ///   - force: asks whatever the gates say, as without the wait.
-    ///   - delay: how long to wait. Apple's sample waits two.
+    ///   - delay: how long to wait. Apple's sample waits two seconds.
     /// - Throws: what the store throws; nothing is shown then.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false, delay: Duration) async throws -> AskOutcome {
@@ -259,8 +260,8 @@ public final class RatingEngine {
     /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, the journal,
     /// and all feedback in the outbox, delivered or not.
     ///
-    /// Nothing of it is on disk once this returns. What was begun before that, in this engine, leaves nothing behind: an
-    /// event that is recorded meanwhile is not counted, a question on its way is not presented, feedback that was being
+    /// None of it is on disk once this returns. Whatever was begun in this engine before that leaves nothing behind: an
+    /// event that is being recorded is not counted, a question on its way is not presented, feedback that was being
     /// queued is gone. What is being sent at this moment may still arrive.
     /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the journal or the
     ///   outbox throws; then what it has is left, and the rest is gone. ``ContextStoreError/notDurable(_:)`` or
@@ -285,16 +286,16 @@ public final class RatingEngine {
         }
     }
 
-    /// Counters and dates, prompts, or crashes as they were at the beginning.
+    /// Resets a part of the context, such as counters and dates, prompts, or crashes, to its initial state.
     ///
-    /// - Throws: what the store throws; nothing is reset then, but with ``ContextStoreError/notDurable(_:)``.
+    /// - Throws: what the store throws; then nothing is reset, except with ``ContextStoreError/notDurable(_:)``.
     public func reset(_ part: RatingContext.ResetPart) async throws {
         _ = try await keeper.update(since: keeper.user) { context, _ in context.reset(part) }
         journalKeeper?.prepare()
     }
 
-    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the
-    /// newest 256 wait to be taken; older ones are dropped. The delegate misses none.
+    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, which buffers
+    /// the newest 256; older ones are dropped. The delegate misses none.
     public func actions() -> AsyncStream<EmittedAction> { audience.actions.stream() }
 }
 

@@ -1,20 +1,21 @@
 import Foundation
 
 extension RatingPorts {
-    /// What the app and the system tell of texts: the user's languages, the app's name, and its own strings files.
+    /// What the app and the system contribute to texts: the user's languages, the app's name, and its own strings
+    /// files.
     public struct AppTexts: Sendable {
-        /// The user's languages, BCP 47, most wanted first.
+        /// The user's languages, BCP 47, most preferred first.
         public var languages: [String]
         /// The languages that the app itself is localized in, the system's choice first.
         public var localizations: [String]
-        /// What stands for `%@` in texts where the configuration has no `applicationName`.
+        /// What replaces `%@` in texts if the configuration has no `applicationName`.
         public var applicationName: String?
-        /// The text for a key in the app's strings files; nil where they have none.
+        /// The text for a key in the app's strings files; nil if they have none.
         public var localized: @Sendable (String) -> String?
 
         /// The texts of `Localizable.strings` in a bundle, in the first of the languages that it is localized in.
         ///
-        /// The localization is chosen here and not by the bundle, because Foundation on Linux takes any.
+        /// The localization is chosen here and not by the bundle, because Foundation on Linux picks any.
         public init(bundle: Bundle = .main, languages: [String] = Locale.preferredLanguages) {
             self.languages = languages
             localizations = bundle.preferredLocalizations + bundle.localizations

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RatingPorts {
-    /// The platform's own ports; nil where the platform has none, and in an app extension, which may not open anything.
+    /// The platform's own ports; nil if the platform has none, and in an app extension, which may not open anything.
     public enum System {
         /// Opens the store's page and mail drafts.
         public static var urlOpener: (any URLOpener)? {
@@ -12,7 +12,7 @@ extension RatingPorts {
             #endif
         }
 
-        /// Asks for the store's review sheet.
+        /// Requests the store's review sheet.
         public static var nativeReview: (any NativeReviewRequester)? {
             #if os(iOS) || os(visionOS) || os(macOS)
             isExtension ? nil : SystemNativeReview()
@@ -21,7 +21,7 @@ extension RatingPorts {
             #endif
         }
 
-        /// The system's mail composer, over the screen that is in front.
+        /// The system's mail composer, over the frontmost screen.
         public static var mailComposer: (any MailComposer)? {
             #if (os(iOS) || os(visionOS)) && canImport(MessageUI)
             isExtension ? nil : SystemMailComposer()

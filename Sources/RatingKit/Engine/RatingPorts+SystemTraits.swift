@@ -1,11 +1,11 @@
 import Foundation
 
 extension RatingPorts {
-    /// What conditions may read of every device without the app's doing (`traits.NAME`). What the app tells under the same
-    /// name wins.
+    /// What conditions may read about every device without the app's help (`traits.NAME`). What the app reports under
+    /// the same name wins.
     public struct SystemTraits: Equatable, Sendable {
-        /// `ios`, `macos`, `tvos`, `watchos`, `visionos`, `linux`, `android` or `windows`. An iPad is `ios`, an iPhone app
-        /// on a Mac too.
+        /// `ios`, `macos`, `tvos`, `watchos`, `visionos`, `linux`, `android` or `windows`. An iPad is `ios`, and so is
+        /// an iPhone app on a Mac.
         public var os: String?
         /// Three numbers: `17.4.1`.
         public var osVersion: String?
@@ -13,10 +13,10 @@ extension RatingPorts {
         public var locale: String?
         /// The locale's language (ISO 639): `fr`.
         public var language: String?
-        /// The locale's region (ISO 3166-1): `CA`; nil where the region is not a country.
+        /// The locale's region (ISO 3166-1): `CA`; nil if the region is not a country.
         public var country: String?
-        /// How the app was installed: `debug`, `testflight` or `appstore`; nil where that cannot be told, as on Linux and on
-        /// a Mac without a receipt.
+        /// How the app was installed: `debug`, `testflight` or `appstore`; nil if that is unknown, as on Linux and on a
+        /// Mac without a receipt.
         public var channel: String?
 
         public init(
@@ -34,7 +34,7 @@ extension RatingPorts {
         /// The traits' names, in the order of ``json``.
         public static let names = ["os", "osVersion", "locale", "language", "country", "channel"]
 
-        /// Those that have a value, by their names.
+        /// The traits that have a value, by name.
         public var json: RatingJSON {
             let values = [os, osVersion, locale, language, country, channel]
             return .object(zip(Self.names, values).compactMap { name, value in value.map { .init(name, .string($0)) } })
@@ -43,7 +43,7 @@ extension RatingPorts {
 }
 
 extension RatingPorts.SystemTraits {
-    /// Those of this device, and of the user's settings as they are now.
+    /// The traits of this device and of the user's current settings.
     public static var current: RatingPorts.SystemTraits { RatingPorts.SystemTraits(Locale.current) }
 
     init(_ locale: Locale) {

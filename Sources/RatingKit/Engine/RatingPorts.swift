@@ -1,33 +1,33 @@
 import Foundation
 
-/// What the engine reaches the world through. Each has a live default; tests and tools put in their own.
+/// The engine's connections to the outside world. Each has a live default; tests and tools substitute their own.
 public struct RatingPorts: Sendable {
     public var clock: any RatingClock
     public var store: any ContextStore
     public var log: any RatingLog
-    /// Tells of the device for conditions; what the app tells itself wins.
+    /// Describes the device for conditions; what the app itself reports wins.
     public var systemTraits: @Sendable () -> RatingJSON
-    /// Tells of languages, the app's name and its own strings, when a step is shown.
+    /// Supplies languages, the app's name and its own strings when a step is shown.
     public var appTexts: @Sendable () -> AppTexts
     /// Makes the identifier of a new installation.
     public var makeInstallID: @Sendable () -> String
-    /// Shows the app's own steps; without one only the store's review sheet can be asked for.
+    /// Shows the app's own steps; without one, only the store's review sheet can be requested.
     public var presenter: (any RatingPresenter)?
     public var urlOpener: (any URLOpener)?
     public var nativeReview: (any NativeReviewRequester)?
-    /// Knows what the store says of the app; asked only where the gate `latestVersion` takes part, which is open without
-    /// one. RatingRemote has `AppStoreLookup`.
+    /// Knows what the store says about the app; consulted only if the gate `latestVersion` takes part, which is open
+    /// without it. RatingRemote has `AppStoreLookup`.
     public var storeListings: (any StoreListingSource)?
-    /// Where feedback waits for its destination: RatingDelivery's `Outbox`. Without one feedback goes as a mail that the user
-    /// sends.
+    /// Where feedback waits for its destination: RatingDelivery's `Outbox`. Without one, feedback is a mail that the
+    /// user sends.
     public var outbox: (any FeedbackQueue)?
-    /// Shows mails; without one, or where it cannot, the URL opener gets a `mailto:` URL.
+    /// Shows mails; without one, or if it cannot, the URL opener gets a `mailto:` URL.
     public var mailComposer: (any MailComposer)?
-    /// Adds to a feedback what the engine cannot know: the system, the locale, a contact, a log.
+    /// Adds to feedback what the engine cannot know: the system, the locale, a contact, a log.
     public var describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)?
-    /// Masks what the user typed where the configuration says so.
+    /// Masks what the user typed if the configuration says so.
     public var redactor: any FeedbackRedactor
-    /// Keeps what the user lives through, for tests to be made of; nil: nothing is kept.
+    /// Logs what happens to the user, to make tests from; nil: nothing is logged.
     public var journal: RatingJournal?
 
     public init(

@@ -70,13 +70,13 @@ final class StoreVersionLookup {
 }
 
 extension RatingEngine {
-    /// The result of asking the store.
+    /// The result of a look-up in the store.
     public enum StoreRefresh: Equatable, Sendable {
         /// What the store says now is stored.
         case refreshed(StoreListing)
         /// The stored result is young enough.
         case upToDate
-        /// There is no source to ask, or it is being asked already.
+        /// There is no source, or a look-up is already under way.
         case notAsked
         case failed(StoreListing.LookupError)
     }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Keeps what a user lives through as lines of JSON, so that `ratingkit scenario` can make a test of it.
+/// Logs what happens to a user as lines of JSON, from which `ratingkit scenario` makes a test.
 ///
-/// Give it to an engine as ``RatingPorts/journal``; without one nothing is kept. Every line is a step of a scenario: what was
-/// counted, what was decided, what the user did and what came of it. The file, mode 0600, stays below its limit by losing
-/// its oldest lines, ``RatingEngine/erase()`` deletes it, and a line that a kill has cut short spoils none before it.
+/// Give it to an engine as ``RatingPorts/journal``; without one nothing is logged. Every line is a step of a scenario:
+/// what was counted, what was decided, what the user did and what resulted. The file, mode 0600, stays below its limit
+/// by dropping its oldest lines; ``RatingEngine/erase()`` deletes it; and a line that was cut short by a kill spoils
+/// none before it.
 public actor RatingJournal {
     /// Whether what users type is in it; otherwise only that something was typed.
     nonisolated let keepsTexts: Bool
@@ -16,10 +17,10 @@ public actor RatingJournal {
     private var hasFailed = false
 
     /// - Parameters:
-    ///   - file: is made when there is something to write, with its directory.
+    ///   - file: created, with its directory, when there is something to write.
     ///   - limit: bytes, at least 65,536.
-    ///   - keepsTexts: whether what users type is kept too.
-    ///   - log: where it is told that something could not be written.
+    ///   - keepsTexts: whether what users type is logged too.
+    ///   - log: gets a message if something could not be written.
     public init(file: URL, limit: Int = 1 << 20, keepsTexts: Bool = false, log: any RatingLog = SystemLog()) {
         self.keepsTexts = keepsTexts
         self.log = log
@@ -27,7 +28,7 @@ public actor RatingJournal {
             directory: file.deletingLastPathComponent().path, name: file.lastPathComponent, limit: max(limit, 65_536))
     }
 
-    /// Deletes all of it.
+    /// Deletes the whole journal.
     public func erase() throws {
         bytesSinceContext = 0
         do throws(RecordFileError) {

@@ -1,12 +1,12 @@
-/// Where documents of the layer `remote` come from that a ``ConfigurationStore`` follows. The `RemoteConfiguration` of
-/// RatingRemote is one.
+/// A source of documents for the layer `remote`, which a ``ConfigurationStore`` follows. RatingRemote's
+/// `RemoteConfiguration` is one.
 public protocol ConfigurationSource: Sendable {
-    /// What is known without waiting for anybody, in the order in which it is to be applied: the last good document.
+    /// What is known without waiting, in the order in which to apply it: the last good document.
     ///
-    /// - Parameter bundled: the document that the app ships, to measure others by.
+    /// - Parameter bundled: the document that the app ships, with which others are compared.
     func known(beside bundled: ConfigurationDocument?) async -> [ConfigurationReading]
 
-    /// What is to be applied from now on, for as long as the stream is read: a new document, or one that was refused.
+    /// What to apply from now on, for as long as the stream is read: a new document, or a refused one.
     func readings() -> AsyncStream<ConfigurationReading>
 
     /// The app has come back to the foreground: timers may have stood still.

@@ -1,6 +1,6 @@
-/// Takes feedback durably, and carries it to where people read it. The `Outbox` of RatingDelivery is one.
+/// Takes feedback durably, and delivers it to where people read it. RatingDelivery's `Outbox` is one.
 ///
-/// Keys name feedback: they never change, and a receiver tells a repetition by them.
+/// Keys identify feedback: they never change, and a receiver recognises a repetition by them.
 public protocol FeedbackQueue: Sendable {
     /// The destinations that it can reach, as configurations name them.
     var destinationNames: [String] { get }
@@ -8,27 +8,27 @@ public protocol FeedbackQueue: Sendable {
     /// A new key: 1 to 36 ASCII letters, digits and hyphens.
     func makeKey() -> String
 
-    /// Takes feedback, durably once this returns. What is here under the key already stays as it is.
+    /// Takes feedback, durably once this returns. Feedback already stored under the key stays as it is.
     ///
     /// - Parameters:
     ///   - feedback: what is sent, as it is.
-    ///   - destination: need not be one that it can reach: what cannot be sent yet is kept until it can.
+    ///   - destination: need not be reachable: what cannot be sent yet is kept until it can.
     ///   - key: of ``makeKey()``.
     ///   - isHeld: whether it is not to be sent before ``release(_:)``.
     func take(
         _ feedback: Feedback, to destination: String, as key: String, isHeld: Bool
     ) async throws(FeedbackQueueFailure)
 
-    /// Whether there is feedback of that key, which waits or was refused.
+    /// Whether there is feedback with that key that is waiting or was refused.
     func holds(_ key: String) async throws(FeedbackQueueFailure) -> Bool
 
-    /// Lets feedback be sent that was taken to be held.
+    /// Allows held feedback to be sent.
     func release(_ key: String) async
 
-    /// Takes back feedback that was taken to be held, because another way was chosen.
+    /// Removes held feedback, because another way was chosen.
     func withdraw(_ key: String) async
 
-    /// Sends what is due, and says what became of it.
+    /// Sends what is due, and reports the result.
     ///
     /// - Parameter triesUnusable: whether destinations that were unusable are tried again before their pause is over.
     @discardableResult
@@ -38,14 +38,14 @@ public protocol FeedbackQueue: Sendable {
     func erase() async throws(FeedbackQueueFailure)
 }
 
-/// The result of a pass over the feedback that waits.
+/// The result of a pass over waiting feedback.
 public struct DeliveryReport: Equatable, Sendable {
     public var delivered: Int64
     /// Given up or set aside.
     public var failed: Int64
-    /// What still waits, for whatever reason.
+    /// How many items are still waiting, for whatever reason.
     public var waiting: Int64
-    /// When the next try is due; nil where nothing waits that this app can send.
+    /// When the next attempt is due; nil if nothing is waiting that this app can send.
     public var nextTryAt: UTCInstant?
 
     public init(delivered: Int64 = 0, failed: Int64 = 0, waiting: Int64 = 0, nextTryAt: UTCInstant? = nil) {

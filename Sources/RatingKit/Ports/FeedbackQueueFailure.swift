@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a queue of feedback could not do what it was asked for. Nothing is changed then, but with ``notDurable(_:)``.
+/// Why a feedback queue could not do what it was asked to. Then nothing is changed, except with ``notDurable(_:)``.
 public enum FeedbackQueueFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The folder, or a part of its path, may not be used, or is not a folder.
     case noAccess(String)
@@ -8,13 +8,13 @@ public enum FeedbackQueueFailure: Error, Equatable, Sendable, CustomStringConver
     case noSpace(String)
     /// The app is being suspended, or another process is in the way. Try again.
     case busy(String)
-    /// The record would have so many bytes, and the limits allow fewer.
+    /// The record would have this many bytes, but the limits allow fewer.
     case tooLarge(bytes: Int64, limit: Int64)
     /// A destination's name has 1 to 64 bytes in UTF-8.
     case invalidDestination(String)
     /// A key has 1 to 36 ASCII letters, digits and hyphens.
     case invalidKey(String)
-    /// No item has this key: it was delivered or dropped, or never was.
+    /// No item has this key: it was delivered or dropped, or never existed.
     case notFound(key: String)
     /// It is done, but a power loss may undo it: the disk did not confirm it.
     case notDurable(String)

@@ -1,13 +1,13 @@
 /// Shows a mail for the user to change and send: the platform's own composer.
 @MainActor
 public protocol MailComposer: Sendable {
-    /// Shows the draft and waits until it is off the screen, whoever took it away: nothing limits the time. When the task
-    /// is cancelled, nobody waits any more.
+    /// Shows the draft and waits until it is off the screen, whoever removed it, without a time limit. Once the task is
+    /// cancelled, nobody waits any longer.
     func compose(_ draft: MailDraft) async -> MailDraft.Outcome
 }
 
 extension MailDraft {
-    /// What became of a draft.
+    /// The outcome of a draft.
     public enum Outcome: Equatable, Sendable {
         /// It is in the system's own outbox.
         case sent

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Tells what time it is for the user, and lets it pass.
+/// Tells what time it is for the user, and waits.
 public protocol RatingClock: Sendable {
     func now() -> LocalInstant
 
-    /// Returns after so long. By default in real time, which also passes while the device sleeps; a year at most.
+    /// Returns after this long. By default in real time, which also passes while the device sleeps; a year at most.
     ///
     /// - Throws: `CancellationError` when the task is cancelled before.
     func sleep(for duration: Duration) async throws
@@ -27,7 +27,7 @@ public struct SystemClock: RatingClock {
     }
 }
 
-/// A clock that stands until it is moved, for tests and demonstrations.
+/// A clock that stands still until it is moved, for tests and demonstrations.
 public final class ManualClock: RatingClock {
     private struct State {
         var now: LocalInstant
@@ -49,18 +49,18 @@ public final class ManualClock: RatingClock {
 
     public func now() -> LocalInstant { state.withLock { $0.now } }
 
-    /// Moves the clock to a moment, and wakes who slept until then.
+    /// Moves the clock to a moment, and wakes the tasks that slept until then.
     public func set(_ now: LocalInstant) { move(to: now) }
 
-    /// Moves the clock on, or back by a negative time, and wakes who slept until then.
+    /// Moves the clock forward, or back by a negative time, and wakes the tasks that slept until then.
     public func advance(by duration: Duration) {
         move(by: duration.milliseconds)
     }
 
-    /// How many tasks sleep until the clock is moved.
+    /// How many tasks are sleeping until the clock is moved.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Returns once the clock has been moved so far.
+    /// Returns once the clock has been moved that far.
     public func sleep(for duration: Duration) async throws {
         let number = state.withLock { state in
             state.count += 1
@@ -99,7 +99,7 @@ public final class ManualClock: RatingClock {
 }
 
 extension LocalInstant {
-    /// A date, cut to milliseconds.
+    /// A date, truncated to milliseconds.
     public init(_ date: Date, utcOffset: Int32 = 0) {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded(.down)
         self.init(UTCInstant(milliseconds: Int64(saturating: milliseconds)), utcOffset: utcOffset)

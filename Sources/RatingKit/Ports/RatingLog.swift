@@ -4,18 +4,18 @@ import Foundation
 import os
 #endif
 
-/// Where the engine says what it does.
+/// Where the engine logs what it does.
 public protocol RatingLog: Sendable {
     func log(_ level: RatingLogLevel, _ message: String)
 }
 
-/// How much a message of the log matters: `debug` tells what went on, `error` what needs a person.
+/// How much a log message matters: `debug` says what happened, `error` what needs somebody's attention.
 public enum RatingLogLevel: String, Sendable {
     case debug, notice, warning, error
 }
 
-/// The system's log: unified logging on Apple platforms, standard error elsewhere. Debug messages stay out of the
-/// latter. No message has anything that the user typed.
+/// The system's log: unified logging on Apple platforms, standard error elsewhere. Debug messages do not go to the
+/// latter. No message contains anything that the user typed.
 public struct SystemLog: RatingLog {
     public init() {}
 

@@ -7,9 +7,10 @@ public protocol URLOpener: Sendable {
     func open(_ url: URL) async -> Bool
 }
 
-/// Asks the store for its own review sheet.
+/// Requests the store's own review sheet.
 @MainActor
 public protocol NativeReviewRequester: Sendable {
-    /// - Returns: whether a scene in the foreground took the request; after a minute the engine goes on as if none had. Whether the sheet shows, nobody tells.
+    /// - Returns: whether a scene in the foreground took the request; after a minute the engine goes on as if none had.
+    ///   Whether the sheet shows is not reported.
     func requestReview() async -> Bool
 }

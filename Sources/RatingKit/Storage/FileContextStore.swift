@@ -4,15 +4,16 @@ import Foundation
 ///
 /// Every update is a read-modify-write under a lock, written to a temporary file, flushed and renamed: after a crash or
 /// a power loss the file holds the last acknowledged update; one that the disk did not confirm throws
-/// ``ContextStoreError/notDurable(_:)``. The record has a checksum, so that a bit that flips on the way
-/// is damage, and never another number. A record that cannot be read is set aside under another name and reported, never
+/// ``ContextStoreError/notDurable(_:)``. The record has a checksum, so a flipped bit is detected as damage and never
+/// read as another number. A record that cannot be read is set aside under another name and reported, never
 /// overwritten.
 public actor FileContextStore: ContextStore {
     private let file: RecordFile
     private let log: any RatingLog
 
     /// - Parameters:
-    ///   - directory: made with mode 0700 by the first update. Keep it out of caches, which systems empty.
+    ///   - directory: created with mode 0700 by the first update. Do not put it in a caches directory, which systems
+    ///     empty.
     ///   - log: where a damaged record is reported.
     public init(directory: URL, log: any RatingLog = SystemLog()) {
         self.init(directory: directory, log: log, lockTimeout: .seconds(5))

@@ -38,7 +38,7 @@ struct DamagedRecord: Error {
     let reason: String
 }
 
-/// Why a context cannot be stored or read. Nothing is changed then, but with ``notDurable(_:)``.
+/// Why a context cannot be stored or read. Then nothing is changed, except with ``notDurable(_:)``.
 public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The directory, or a part of its path, may not be used, or is not a directory.
     case noAccess(String)

@@ -3,7 +3,7 @@ import Foundation
 /// Keeps the context in user defaults: for Apple habits, app groups and tvOS.
 ///
 /// One record under one key. On Linux it is not durable: a process that is killed while it writes leaves the whole
-/// defaults file empty, and two processes overwrite each other. Take ``FileContextStore`` there, and wherever you can.
+/// defaults file empty, and two processes overwrite each other. Use ``FileContextStore`` there, and wherever you can.
 public actor UserDefaultsContextStore: ContextStore {
     /// The key of the record.
     public static let key = "RatingKit.context"

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StoreListing {
-    /// Why the store said nothing of the app.
+    /// Why the store said nothing about the app.
     public enum LookupError: Error, Equatable, Sendable {
-        /// The store has no such app in that country; so also while it is not released yet.
+        /// The store has no such app in that country; also while it is not released yet.
         case notFound
         /// The store has another app under the id.
         case otherApp(bundleID: String)
@@ -11,16 +11,16 @@ extension StoreListing {
         case nothingToLookFor
         /// A country is two letters.
         case badCountry(String)
-        /// The server answered with this status, 400 or above. A region that is no store gives 400 or 500.
+        /// The server answered with this status, 400 or above. A region without a store gives 400 or 500.
         case refused(status: Int)
-        /// The answer is not what the store answers.
+        /// The response is not in the store's form.
         case unreadable(String)
         /// The answer is longer than this many bytes.
         case tooLarge(limit: Int)
         case deadlineExceeded
         /// There is no connection; the code is `URLError`'s.
         case unreachable(code: Int, message: String)
-        /// The system lets this process connect to nobody.
+        /// The system does not let this process make connections.
         case notPermitted
         case cancelled
     }

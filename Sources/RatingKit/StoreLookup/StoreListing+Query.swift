@@ -1,14 +1,14 @@
 extension StoreListing {
-    /// Which app is looked for, and in which store.
+    /// Which app to look up, and in which store.
     public struct Query: Equatable, Sendable {
-        /// The app's store id; where it is unknown, the bundle id is looked for.
+        /// The app's store id; if unknown, the app is looked up by bundle id.
         public var storeID: Int64?
         /// The app's bundle id; nil: that of the running app.
         public var bundleID: String?
         /// The store's country, two letters; nil: that of the user's locale.
         public var country: String?
 
-        /// A query by id where one is given, otherwise by bundle id.
+        /// A query by id if one is given, otherwise by bundle id.
         public init(storeID: Int64? = nil, bundleID: String? = nil, country: String? = nil) {
             self.storeID = storeID
             self.bundleID = bundleID
@@ -22,7 +22,7 @@ extension StoreListing {
                 country: configuration[.appStoreCountry])
         }
 
-        /// The store of a region: iRate's exceptions are that region 150 (Europe) has the store `eu`, Gibraltar that of
+        /// The store of a region, with iRate's exceptions: region 150 (Europe) has the store `eu`, Gibraltar that of
         /// Great Britain, and anything but two letters that of the United States.
         public static func country(of region: String?) -> String {
             switch region {

@@ -1,4 +1,4 @@
-/// What the store says of an app.
+/// What the store says about an app.
 public struct StoreListing: Equatable, Sendable {
     /// `trackId`.
     public var storeID: Int64
@@ -9,7 +9,7 @@ public struct StoreListing: Equatable, Sendable {
     /// `primaryGenreId`; 6014 is games.
     public var genreID: Int64?
 
-    /// A listing with what the store gave of it.
+    /// A listing with what the store said.
     public init(storeID: Int64, bundleID: String, version: String? = nil, genreID: Int64? = nil) {
         self.storeID = storeID
         self.bundleID = bundleID
@@ -17,7 +17,7 @@ public struct StoreListing: Equatable, Sendable {
         self.genreID = genreID
     }
 
-    /// Whether this is the listing of the app with a bundle id, of which upper and lower case do not count.
+    /// Whether this is the listing of the app with a bundle id, ignoring case.
     public func isListing(of bundleID: String) -> Bool {
         self.bundleID.lowercased() == bundleID.lowercased()
     }

@@ -1,6 +1,6 @@
-/// Knows what a store says of the app.
+/// Knows what a store says about the app.
 public protocol StoreListingSource: Sendable {
-    /// What the store says of the app.
+    /// What the store says about the app.
     ///
     /// - Throws: ``StoreListing/LookupError``; never later than the source's own deadline.
     func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing

@@ -3,10 +3,10 @@ import RatingKit
 
 /// Watches a configuration file: for development, desktop apps and servers.
 ///
-/// Edits in place and replacements (a new file renamed to the name, also the whole directory, also a symbolic link to
-/// another one) are seen within a second. A file is read once its content has stood still for a moment, and one that is
-/// refused is given a little longer, so that what an editor has half written is neither applied nor reported. Of a file
-/// that is rewritten without a pause, what is accepted then is applied all the same, more than once a second.
+/// Edits in place and replacements (a new file renamed to that name, or a replaced directory or symbolic link) are
+/// noticed within a second. A file is read once its content has been stable for a moment, and a refused one is given a
+/// little longer, so a half-written file is neither applied nor reported. If a file is rewritten without a pause,
+/// accepted contents are applied all the same, more than once a second.
 ///
 /// ```swift
 /// let watcher = ConfigurationFileWatcher(URL(fileURLWithPath: "rating.json"))
@@ -15,9 +15,9 @@ import RatingKit
 public struct ConfigurationFileWatcher: Sendable {
     public let file: URL
     public let reader: ConfigurationReader
-    /// The forms of document that are taken.
+    /// The forms of document that are accepted.
     public let form: ConfigurationBody.Form
-    /// The Firebase parameter that holds a whole document as JSON text; nil where each key is a parameter.
+    /// The Firebase parameter that holds a whole document as JSON text; nil if each key is a parameter.
     public let parameter: String?
     /// What the names of this library's parameters begin with in a Firebase project.
     public let prefix: String
@@ -33,10 +33,10 @@ public struct ConfigurationFileWatcher: Sendable {
 
     /// - Parameters:
     ///   - file: need not exist yet, nor its directory.
-    ///   - form: the forms of document that are taken; they are told apart by themselves.
+    ///   - form: the forms of document that are accepted, and detected automatically.
     ///   - parameter: the Firebase parameter that holds a whole document as JSON text.
     ///   - prefix: what the names of this library's parameters begin with in a Firebase project.
-    ///   - reader: reads it, for its layer.
+    ///   - reader: reads the file, for its layer.
     public init(
         _ file: URL, as form: ConfigurationBody.Form = .any, parameter: String? = nil, prefix: String = "",
         reader: ConfigurationReader = ConfigurationReader()
@@ -60,10 +60,10 @@ public struct ConfigurationFileWatcher: Sendable {
         self.longestWait = longestWait
     }
 
-    /// What is in the file now, and from then on each other content, until the caller stops listening.
+    /// The file's content now, and from then on each new content, until the caller stops listening.
     ///
     /// A file that is missing or cannot be read gives the diagnostic `file.unreadable`, once. Of contents that the
-    /// listener has not taken yet, the newest 16 are kept.
+    /// listener has not yet read, the newest 16 are kept.
     public func readings() -> AsyncStream<ConfigurationReading> {
         AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
@@ -124,9 +124,9 @@ extension ConfigurationFileWatcher {
 }
 
 extension ConfigurationStore {
-    /// Keeps a layer as a file says, until the returned task is cancelled.
+    /// Keeps a layer in step with a file, until the returned task is cancelled.
     ///
-    /// Returns once the file's present content has been applied; then a file of the bundled layer is in force.
+    /// Returns once the file's current content has been applied and is in force.
     @discardableResult
     public func follow(_ watcher: ConfigurationFileWatcher) async -> Task<Void, Never> {
         let (applied, continuation) = AsyncStream.makeStream(of: Void.self)

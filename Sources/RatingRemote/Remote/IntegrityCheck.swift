@@ -1,17 +1,18 @@
 import Foundation
 
-/// Proves that a document is the app team's own, before it is read: when it was fetched, and when it is taken from disk.
+/// Verifies that a document is the app team's own before it is read: when it was fetched, and when it is read from
+/// disk.
 public protocol IntegrityCheck: Sendable {
-    /// The headers that ``verify(_:headers:)`` reads, in lower case. They are stored with the document; of one that is
-    /// taken from disk, the check sees no others. None, for a check of the body alone.
+    /// The headers that ``verify(_:headers:)`` reads, in lower case. They are stored with the document; when it is read
+    /// from disk, the check sees no others. Empty for a check of the body alone.
     var headerNames: Set<String> { get }
 
     /// Returns if the body is genuine.
     ///
     /// - Parameters:
     ///   - body: the document's bytes, decompressed.
-    ///   - headers: the answer's headers by lower-case name, for a signature that travels there.
-    /// - Throws: why it is not; the document is then refused, and nothing of it is used.
+    ///   - headers: the response's headers by lower-case name, for a signature in a header.
+    /// - Throws: why it is not; then the document is refused, and none of it is used.
     func verify(_ body: [UInt8], headers: [String: String]) throws
 }
 
@@ -19,7 +20,7 @@ extension IntegrityCheck {
     public var headerNames: Set<String> { [] }
 }
 
-/// Takes only documents with one of these SHA-256 digests.
+/// Accepts only documents with one of these SHA-256 digests.
 public struct SHA256Check: IntegrityCheck {
     /// The digests that are taken.
     package let expected: Set<SHA256Digest>
@@ -28,8 +29,8 @@ public struct SHA256Check: IntegrityCheck {
         self.expected = expected
     }
 
-    /// - Parameter hexadecimal: 64 hexadecimal digits each, such as those of the document in force and of the next one; nil
-    ///   if there is none, or one is other text.
+    /// - Parameter hexadecimal: 64 hexadecimal digits each, such as those of the document in force and of the next one;
+    ///   nil if there are none, or if one is malformed.
     public init?(_ hexadecimal: String...) {
         let digests = hexadecimal.compactMap { SHA256Digest(hexadecimal: $0) }
         guard !digests.isEmpty, digests.count == hexadecimal.count else { return nil }
@@ -41,7 +42,7 @@ public struct SHA256Check: IntegrityCheck {
         if !expected.contains(digest) { throw Mismatch(found: digest) }
     }
 
-    /// The document has another digest than those expected.
+    /// The document's digest is not an expected one.
     public struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
         /// The document's own digest.
         package let found: SHA256Digest

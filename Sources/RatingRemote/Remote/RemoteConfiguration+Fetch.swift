@@ -1,17 +1,17 @@
 extension RemoteConfiguration {
     /// The result of one fetch of a remote configuration.
     public enum Fetch: Sendable {
-        /// A new document is stored: accepted now, or by another process that uses the same directory, which has no status.
-        /// Or the stored one holds again, after one that was refused but said `disabled`.
+        /// A new document is stored: accepted now, or by another process that uses the same directory, in which case
+        /// there is no status. Or the stored one applies again, after one that was refused but said `disabled`.
         case updated(ConfigurationReading, status: Int?)
-        /// The server has what is stored: it said so (304, or Firebase's `NO_CHANGE`), or sent the same once more (200).
+        /// The server has what is stored: it said so (304, or Firebase's `NO_CHANGE`), or sent the same again (200).
         case unchanged(status: Int)
-        /// Nothing was asked, because the minimum interval, a back-off or the server's `Retry-After` has not passed.
+        /// No request was made, because the minimum interval, a back-off or the server's `Retry-After` has not passed.
         case tooEarly(until: UTCInstant)
         /// Something failed. The document in use, and what is stored, stay as they were.
         case kept(RemoteConfiguration.Failure)
-        /// Nothing was asked, because the server had said for good that this client gets nothing (401, 403, 410). Fetch
-        /// with force, or start the app anew, to ask again.
+        /// No request was made, because the server had refused this client for good (401, 403, 410). Fetch with force,
+        /// or restart the app, to try again.
         case stopped(status: Int)
 
         /// A stable name for logs and tools: `updated`, `unchanged`, `too-early`, `stopped`, or the failure's code.
@@ -25,8 +25,8 @@ extension RemoteConfiguration {
             }
         }
 
-        /// What is to be applied to the layer `remote`: a new document, or a refused one, whose `disabled` counts all the
-        /// same. Nil where there is nothing new to say.
+        /// What to apply to the layer `remote`: a new document, or a refused one, whose `disabled` counts all the same.
+        /// Nil if there is nothing new.
         public var reading: ConfigurationReading? {
             switch self {
             case .updated(let reading, _): reading
@@ -35,7 +35,7 @@ extension RemoteConfiguration {
             }
         }
 
-        /// The HTTP status of the answer; nil where there was none. With ``stopped(status:)`` that of an earlier one.
+        /// The HTTP status of the response; nil if there was none. With ``stopped(status:)``, that of an earlier one.
         public var status: Int? {
             switch self {
             case .updated(_, let status): status
@@ -50,22 +50,22 @@ extension RemoteConfiguration {
 extension RemoteConfiguration {
     /// Why a fetch left everything as it was.
     public struct Failure: Error, Sendable {
-        /// A stable name of a kind of failure. Names are never changed or used again for something else.
+        /// A stable name for a kind of failure. Names are never changed, nor reused for something else.
         public enum Code: String, CaseIterable, Sendable {
-            /// The URL is not one that may be asked: scheme, host, private address, user name.
+            /// The URL is not allowed: scheme, host, private address, user name.
             case addressRefused = "remote.address-refused"
             /// A redirect to another scheme, to a host that is not allowed, or too many of them.
             case redirectRefused = "remote.redirect-refused"
-            /// The host's name is not known.
+            /// The host's name is unknown.
             case nameUnknown = "remote.name-unknown"
-            /// No connection, or one that broke off before any answer, or an answer that is no HTTP.
+            /// No connection, or one that broke off before any response, or a response that is not HTTP.
             case unreachable = "remote.unreachable"
-            /// The server's certificate is expired, of another host, or of no trusted authority.
+            /// The server's certificate has expired, is for another host, or is not from a trusted authority.
             case untrusted = "remote.untrusted"
             case deadlineExceeded = "remote.deadline-exceeded"
             /// The body has more bytes than allowed, after decompression.
             case tooLarge = "remote.too-large"
-            /// The connection ended before the whole body had come, or the body cannot be decoded.
+            /// The connection ended before the whole body had arrived, or the body cannot be decoded.
             case truncated = "remote.truncated"
             case cancelled = "remote.cancelled"
             /// 401, 403 or 410: polling stops.
@@ -76,7 +76,7 @@ extension RemoteConfiguration {
             case clientError = "remote.client-error"
             /// 5xx.
             case serverError = "remote.server-error"
-            /// A status that does not answer the request, such as 204 or 206.
+            /// A status that does not fit the request, such as 204 or 206.
             case unexpectedStatus = "remote.unexpected-status"
             /// 304 although nothing is stored, or for another document than the stored one.
             case unexpectedNotModified = "remote.unexpected-not-modified"
@@ -88,9 +88,9 @@ extension RemoteConfiguration {
             case documentRefused = "remote.document-refused"
             /// The server still has the document from which the app rolled back.
             case rolledBack = "remote.rolled-back"
-            /// The server still has the document during whose use the process ended at two starts in a row.
+            /// The server still has the document during whose use the process ended twice in a row.
             case setAside = "remote.set-aside"
-            /// The document's revision is lower than the lowest that the app takes.
+            /// The document's revision is lower than the lowest that the app accepts.
             case lowerRevision = "remote.lower-revision"
             /// A secret of the request's headers has no value.
             case missingSecret = "remote.missing-secret"
@@ -102,11 +102,11 @@ extension RemoteConfiguration {
         public let code: Code
         /// What happened, and where.
         public let message: String
-        /// The answer's status, where there was one.
+        /// The response's status, if there was one.
         public let status: Int?
         /// The reading of a document that was refused. Apply it: its `disabled` counts.
         public let reading: ConfigurationReading?
-        /// When the server may be asked again.
+        /// When the next request may be made.
         public let retryAt: UTCInstant?
 
         package init(

@@ -1,8 +1,8 @@
 extension RemoteConfiguration {
-    /// Fetches again and again for as long as the stream is read: at the minimum interval and some jitter later, also
-    /// after an answer that cannot be used; after other failures as the back-off or the server says.
+    /// Fetches repeatedly for as long as the stream is read: at the minimum interval plus some jitter, even after a
+    /// response that cannot be used; after other failures, as the back-off or the server says.
     ///
-    /// Every request gives one element. The stream ends when the server says for good that this client gets nothing.
+    /// Every request gives one element. The stream ends when the server refuses this client for good.
     public nonisolated func poll() -> AsyncStream<RemoteConfiguration.Fetch> {
         AsyncStream { continuation in
             let task = Task {
@@ -13,8 +13,8 @@ extension RemoteConfiguration {
         }
     }
 
-    /// Lets polls whose next request is due go on at once, when an app comes back to the foreground: timers may have
-    /// stood still in the background. Does nothing before the request is due, so call it as often as you like.
+    /// Makes overdue requests of polls at once when an app comes back to the foreground, because timers may have stood
+    /// still in the background. Does nothing before a request is due, so call it as often as you like.
     ///
     /// An engine does it by itself for what its ``ConfigurationStore`` follows.
     public func wake() {

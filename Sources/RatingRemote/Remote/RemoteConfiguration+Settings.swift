@@ -3,67 +3,68 @@ import Foundation
 extension RemoteConfiguration {
     /// How a remote configuration is fetched.
     public struct Settings: Sendable {
-        /// The shortest time from one answer to the next request. 12 hours; 0 in development.
+        /// The shortest time from one response to the next request. 12 hours; 0 in development.
         public var minimumInterval = Duration.seconds(43_200)
-        /// How much later than the minimum interval a poll may come, as a part of it: drawn evenly from 0 to this, so
-        /// that apps that started together do not ask together. 1.
+        /// How much later than the minimum interval a poll may come, as a fraction of it: drawn evenly from 0 to this,
+        /// so that apps that started together do not ask together. 1.
         public var jitter = 1.0
         /// The longest time until the whole document is there and stored, redirects included. 10 seconds.
         ///
-        /// What is left of it is how long the fetch waits for another process that is writing to the same directory, at
-        /// least a tenth of a second and at most five.
+        /// The fetch waits for what is left of it if another process is writing to the same directory, at least a tenth
+        /// of a second and at most five.
         public var deadline = Duration.seconds(10)
         /// The longest document, in bytes after decompression. 1 MiB.
         public var maximumBytes = 1 << 20
-        /// The waits after failures in a row, with full jitter. From 2 minutes doubling to 4 hours.
+        /// The waits after failures in a row, with full jitter. Doubling from 2 minutes to 4 hours.
         public var backoff = Backoff(base: .seconds(120), cap: .seconds(14_400))
         /// The longest wait that a server's `Retry-After` can impose. A day.
         public var longestRetryAfter = Duration.seconds(86_400)
-        /// Further hosts that a redirect may lead to, besides that of the URL: see ``HostRules``.
+        /// Further hosts that a redirect may lead to, in addition to the URL's: see ``HostRules``.
         public var redirectHosts: [String] = []
-        /// Whether the URL may be one of this device, then by `http` too. False.
+        /// Whether the URL may be on this device, and then with `http` too. False.
         public var allowsLoopback = false
         /// Whether the URL's host may be an address literal of a private network. False.
         public var allowsPrivateAddresses = false
         #if os(Linux)
-        /// The path of a file of certificates in PEM: who is trusted to certify servers, in place of the system's
-        /// authorities; nil: those. Needs the `curl` command. Elsewhere a private authority is installed on the device.
+        /// The path of a PEM file with the authorities that are trusted to certify servers, instead of the system's;
+        /// nil: the system's. Needs the `curl` command. Elsewhere, install a private authority on the device.
         public var certificateAuthorities: String?
         #endif
-        /// Headers of every request; only `Accept` and the like go along with a redirect to another server.
+        /// Headers of every request; on a redirect to another server only `Accept` and the like are sent.
         public var headers: [String: String] = [:]
         /// Headers whose values are secret, such as `Authorization`: looked up for each request, and neither stored nor
-        /// printed. Without a value nothing is asked (`remote.missing-secret`).
+        /// printed. Without a value no request is made (`remote.missing-secret`).
         public var secretHeaders: [String: RatingSecret] = [:]
-        /// The body of a `POST`, as a Firebase fetch and OFREP want it; nil for `GET`. What is stored of one body is not
-        /// used with another.
+        /// The body of a `POST`, as a Firebase fetch and OFREP need it; nil for `GET`. What is stored for one body is
+        /// not used with another.
         public var requestBody: RatingJSON?
-        /// Where in the answer the document stands, as a JSON Pointer (RFC 6901): `/value` reads an OFREP flag,
-        /// `/data/attributes/rating` an entry of a CMS; an object there, or a string that holds one as JSON text. Nil: the
-        /// answer is the document, or one of Firebase's. What is stored of one place is not used with another.
+        /// Where in the response the document is, as a JSON Pointer (RFC 6901): `/value` reads an OFREP flag,
+        /// `/data/attributes/rating` an entry of a CMS; an object there, or a string that holds one as JSON text. Nil:
+        /// the response is the document, or one of Firebase's. What is stored for one pointer is not used with another.
         public var pointer: String?
-        /// Proves that a document is genuine before it is read; nil for no more than what HTTPS proves.
+        /// Verifies that a document is genuine before it is read; nil for no more than what HTTPS verifies.
         public var integrity: (any IntegrityCheck)?
         /// The document that the app ships. A fetched one of a lower revision is refused (`remote.lower-revision`), and
-        /// what is stored stays; its `disabled` counts all the same. What a server that lags behind sends would replace
-        /// the last good document otherwise, only to be passed over. And what this document names, the fetched one may
-        /// name too, besides ``allowed``. A ``ConfigurationStore`` that follows gives it by itself.
+        /// what is stored stays; its `disabled` counts all the same. Otherwise a server that lags behind could replace
+        /// the last good document with one that is then ignored. The fetched document may also name the addresses that
+        /// this one names, in addition to ``allowed``. A ``ConfigurationStore`` that follows sets it by itself.
         public var bundled: ConfigurationDocument?
-        /// The forms of document that are taken. Detected: a plain one, a Firebase response, a Firebase template.
+        /// The forms of document that are accepted. Detected: a plain one, a Firebase response, a Firebase template.
         public var form = ConfigurationBody.Form.any
-        /// The Firebase parameter that holds a whole document as JSON text; nil where each key is a parameter.
+        /// The Firebase parameter that holds a whole document as JSON text; nil if each key is a parameter.
         public var firebaseParameter: String?
         /// What the names of this library's parameters begin with in a Firebase project.
         public var firebasePrefix = ""
         /// What the settings that lift a refusal are called where it is read.
         package var names = HostRules.SettingNames(hosts: "redirectHosts")
-        /// Further names of keys in the document.
+        /// Further names for keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
-        /// Which version of the app is running; a document that was set aside (see ``RemoteConfiguration``) is tried again
-        /// with another. Version and build of the main bundle; programs that share the directory give the same.
+        /// Which version of the app is running; a document that was set aside (see ``RemoteConfiguration``) is tried
+        /// again with another version. Version and build of the main bundle; programs that share the directory must use
+        /// the same.
         public var appVersion = RemoteConfiguration.Settings.mainVersion
-        /// Where the document may send people and what they write, besides where ``bundled`` does; nil: anywhere. To the
-        /// stores' pages only.
+        /// Where the document may send users and what they write, in addition to where ``bundled`` does; nil: anywhere.
+        /// By default only to the stores' pages.
         public var allowed: AllowedAddresses? = AllowedAddresses()
 
         public init() {}

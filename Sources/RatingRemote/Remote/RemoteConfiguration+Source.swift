@@ -40,10 +40,10 @@ extension ConfigurationReading {
 }
 
 extension ConfigurationStore {
-    /// Puts the document before the last good one in force again, here and on disk.
+    /// Puts the document before the last good one back in force, here and on disk.
     ///
     /// - Returns: what that changed; nil if there is no earlier document.
-    /// - Throws: ``RemoteConfiguration/Failure`` if it cannot be stored; nothing is changed then.
+    /// - Throws: ``RemoteConfiguration/Failure`` if it cannot be stored; then nothing is changed.
     @discardableResult
     public func rollBack(_ remote: RemoteConfiguration) async throws(RemoteConfiguration.Failure) -> ConfigurationStore
         .Update?

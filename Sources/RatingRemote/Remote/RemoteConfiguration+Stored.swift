@@ -1,8 +1,8 @@
 extension RemoteConfiguration {
-    /// The last good document, from disk: what to apply to the layer `remote` before any network is touched.
+    /// The last good document, from disk: what to apply to the layer `remote` before any network access.
     ///
-    /// Where a later document was refused but says `disabled`, the reading is disabled too. Nil if nothing was fetched
-    /// yet from this URL, or what is stored does not pass the integrity check. A damaged record is set aside under
+    /// If a later document was refused but says `disabled`, the reading is disabled too. Nil if nothing was fetched yet
+    /// from this URL, or if what is stored does not pass the integrity check. A damaged record is set aside under
     /// another name and reported to the log.
     public func cached() -> ConfigurationReading? {
         let record = load()
@@ -15,10 +15,10 @@ extension RemoteConfiguration {
         return reading
     }
 
-    /// The last good document as it came; nil if it does not pass the integrity check.
+    /// The last good document as it was received; nil if it does not pass the integrity check.
     public func cachedBytes() -> [UInt8]? { load().current.flatMap { settings.isGenuine($0) ? $0.body : nil } }
 
-    /// What is stored, and when the server may be asked again.
+    /// What is stored, and when the next request may be made.
     public func status() -> RemoteConfiguration.Status {
         let record = load()
         return RemoteConfiguration.Status(record, now: clock.now().instant)
@@ -27,9 +27,9 @@ extension RemoteConfiguration {
     /// Goes back to the document before the last good one, and stores that.
     ///
     /// The document from which it goes back does not return until the server has had another: as long as it answers
-    /// with that document or its revision, fetches keep what there is (`remote.rolled-back`). Its `disabled` counts for
-    /// as long, though: it is the server's last word on that.
-    /// - Returns: the reading to be applied; nil if there is no earlier document, and then nothing is changed.
+    /// with that document or its revision, fetches keep what there is (`remote.rolled-back`). Until then its `disabled`
+    /// still counts: it is the server's last word on that.
+    /// - Returns: the reading to apply; nil if there is no earlier document, in which case nothing is changed.
     /// - Throws: ``RemoteConfiguration/Failure`` (`remote.not-stored`) if that cannot be stored; then nothing is changed.
     public func rollback() throws(RemoteConfiguration.Failure) -> ConfigurationReading? {
         guard let previous = load().previous, reading(of: previous)?.document != nil else { return nil }
@@ -47,8 +47,8 @@ extension RemoteConfiguration {
         return reading
     }
 
-    /// Deletes the documents and all that is known of the server. A request under way is cancelled, and what comes of
-    /// it is not stored.
+    /// Deletes the documents and everything known about the server. A request under way is cancelled, and its result is
+    /// not stored.
     ///
     /// - Throws: ``RemoteConfiguration/Failure`` (`remote.not-stored`) if the files cannot be removed.
     public func erase() throws(RemoteConfiguration.Failure) {

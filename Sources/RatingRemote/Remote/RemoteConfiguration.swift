@@ -1,22 +1,22 @@
 import Foundation
 
-/// A configuration document that a server has: fetched now and then, checked, and kept on disk.
+/// A configuration document on a server: fetched now and then, checked, and kept on disk.
 ///
 /// ```swift
 /// let remote = RemoteConfiguration(url: url, cache: directory)
 /// let following = await engine.configurations.follow(remote)
 /// ```
 ///
-/// An app without a ``ConfigurationStore`` takes ``cached()`` first, and then the readings of ``poll()``.
+/// An app without a ``ConfigurationStore`` uses ``cached()`` first, and then the readings of ``poll()``.
 ///
 /// A document is stored together with its validators, only after it was read without errors, and atomically: whatever
-/// fails or is killed on the way, the last good document stays, whole. One directory keeps one remote configuration.
+/// fails or is killed on the way, the last good document stays whole. One directory holds one remote configuration.
 ///
-/// Should deciding on a document that a ``ConfigurationStore`` follows end the process all the same, the app does not end
-/// at every start: while the engine evaluates one, a byte on disk says so, and a start that is the second in a row to find
-/// that the process before ended meanwhile sets the document aside. The one before is in force again, or else the bundled
-/// one; `disabled` of the one set aside holds; log and delegate are told (`config.set-aside`). It is tried again after 24
-/// hours, or with another ``Settings/appVersion``.
+/// If deciding on a document that a ``ConfigurationStore`` follows makes the process end all the same, the app does not
+/// end at every start: while the engine evaluates a document, a byte on disk says so, and when for the second start in
+/// a row the previous process turns out to have ended during an evaluation, the document is set aside. The previous
+/// document is in force again, or else the bundled one; `disabled` of the one set aside still counts; log and delegate
+/// are told (`config.set-aside`). It is tried again after 24 hours, or with another ``Settings/appVersion``.
 public actor RemoteConfiguration {
     /// Where the document is.
     public nonisolated let url: URL
@@ -47,14 +47,14 @@ public actor RemoteConfiguration {
     private(set) var bundled: ConfigurationDocument?
     private let client: HTTPClient
 
-    /// Touches neither the disk nor the network.
+    /// Accesses neither the disk nor the network.
     ///
     /// - Parameters:
-    ///   - url: where the document is: `https`, or `http` on this device where the settings allow that.
-    ///   - directory: where the document is kept, as `remote.json`; made with mode 0700. Not a caches directory, which
-    ///     systems empty, or the app starts without its last good configuration.
+    ///   - url: where the document is: `https`, or `http` on this device if the settings allow that.
+    ///   - directory: where the document is kept, as `remote.json`; created with mode 0700. Do not use a caches
+    ///     directory: systems empty it, and the app would then start without its last good configuration.
     ///   - settings: intervals, limits, hosts.
-    ///   - clock: what the intervals are measured by.
+    ///   - clock: measures the intervals.
     ///   - log: gets one line for every fetch.
     ///   - random: draws the jitter.
     public init(
@@ -93,12 +93,13 @@ public actor RemoteConfiguration {
             exchange.map { HTTPClient(allowing: settings.rules(for: url), over: $0) } ?? settings.client(for: url)
     }
 
-    /// Asks the server, unless it is too early, and stores a new document.
+    /// Requests the document, unless it is too early, and stores a new one.
     ///
-    /// Callers that come while a request is under way get its result. Cancelling the first of them ends the request,
-    /// which is no failure that delays the next; cancelling another ends only its own wait. Where it is too early, but
+    /// Callers that arrive while a request is under way get its result. Cancelling the first of them ends the request,
+    /// which is not a failure that delays the next; cancelling another ends only its own wait. If it is too early, but
     /// another process has stored a document meanwhile, that is the result.
-    /// - Parameter force: whether to ask at once, whatever the minimum interval, the back-off, or the server said.
+    /// - Parameter force: whether to make the request at once, regardless of the minimum interval, the back-off, or
+    ///   what the server said.
     public func fetch(force: Bool = false) async -> RemoteConfiguration.Fetch {
         while let running {
             guard let result = await result(of: running) else {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Asks Apple's lookup what the App Store says of the app: its id, its newest version, its genre.
+/// Looks up with Apple's service what the App Store says about the app: its id, its newest version, its genre.
 ///
 /// ```swift
 /// let listing = try await AppStoreLookup().listing(for: StoreListing.Query(storeID: 123_456_789))
 /// ```
 ///
-/// The country is part of the path (`/de/lookup`): as a query parameter it is known to give older answers, as is the
-/// bundle id in place of the id. Apple allows some 20 calls a minute.
+/// The country is part of the path (`/de/lookup`): as a query parameter it is known to give older results, and so is
+/// the bundle id instead of the id. Apple allows about 20 calls a minute.
 public struct AppStoreLookup: StoreListingSource {
     private let base: URL?
     private let deadline: Duration
@@ -22,10 +22,10 @@ public struct AppStoreLookup: StoreListingSource {
 
     /// - Parameters:
     ///   - base: the server; nil: Apple's. One on this device (loopback) may be given for tests, with `http` too.
-    ///   - deadline: until the whole answer must be there.
-    ///   - bundleID: what is looked for where a query names none.
+    ///   - deadline: how long the whole response may take.
+    ///   - bundleID: what to look up if a query names none.
     ///   - checksBundleID: whether a listing of another app is an error; false for callers who compare themselves.
-    ///   - region: the user's region, for the country where a query names none; asked anew each time.
+    ///   - region: the user's region, for the country if a query names none; evaluated each time.
     public init(
         base: URL? = nil, deadline: Duration = .seconds(10), bundleID: String? = Bundle.main.bundleIdentifier,
         checksBundleID: Bool = true,

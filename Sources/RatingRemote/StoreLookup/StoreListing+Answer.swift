@@ -1,13 +1,13 @@
 extension StoreListing {
-    /// Reads the answer of the App Store's lookup (`{"resultCount": 1, "results": [{…}]}`).
+    /// Reads the response of the App Store's look-up (`{"resultCount": 1, "results": [{…}]}`).
     ///
-    /// How many results there are is counted, and not read. Of several, that with the bundle id is taken, otherwise the
-    /// first. A version or genre of another type than it should have is taken for none.
+    /// The results are counted; `resultCount` is not read. Of several, the one with the bundle id is used, otherwise
+    /// the first. A version or genre of the wrong type counts as missing.
     /// - Parameters:
     ///   - answer: the body, UTF-8.
-    ///   - bundleID: the one that was asked for, if any.
-    /// - Throws: ``StoreListing/LookupError/notFound`` for no results, ``StoreListing/LookupError/unreadable(_:)`` for anything that is no
-    ///   such answer.
+    ///   - bundleID: the requested one, if any.
+    /// - Throws: ``StoreListing/LookupError/notFound`` for no results, ``StoreListing/LookupError/unreadable(_:)`` for
+    ///   anything that is not such a response.
     public init(answer: [UInt8], bundleID: String? = nil) throws(StoreListing.LookupError) {
         let root: RatingJSON
         do throws(JSONSyntaxError) {

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// For developers, in the app: why it asks or does not, with everything that can be tried.
+/// For developers, in the app: why it asks or does not, with everything to try out.
 ///
-/// Its texts are English, and it stores what it does: leave it out of what people get, or behind a switch.
+/// Its texts are English, and it stores what it does: leave it out of releases, or hide it behind a switch.
 public struct RatingDebugView: View {
     private let engine: RatingEngine
     private let placement: String?
@@ -15,10 +15,10 @@ public struct RatingDebugView: View {
     @State private var refreshes = 0
 
     /// - Parameters:
-    ///   - engine: what is looked into.
+    ///   - engine: the engine to inspect.
     ///   - placement: where in the app it would ask.
-    ///   - clock: the engine's own, if it can be moved.
-    ///   - reload: fetches or reads the configuration again; nil where nothing does.
+    ///   - clock: the engine's own clock, if it can be moved.
+    ///   - reload: fetches or reads the configuration again; nil if nothing does.
     public init(
         _ engine: RatingEngine, at placement: String? = nil, clock: ShiftedClock? = nil,
         reload: (@MainActor () async -> Void)? = nil

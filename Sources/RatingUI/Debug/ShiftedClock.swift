@@ -1,6 +1,6 @@
 import RatingKit
 
-/// Another clock, moved: for debug views, and to try how an app asks in a month.
+/// Another clock, shifted: for debug views, and to try out how an app will ask in a month.
 public final class ShiftedClock: RatingClock {
     private let clock: any RatingClock
     private let shift = Locked(Duration.zero)
@@ -16,7 +16,7 @@ public final class ShiftedClock: RatingClock {
 
     public func sleep(for duration: Duration) async throws { try await clock.sleep(for: duration) }
 
-    /// How far it is ahead; negative where it is behind.
+    /// How far it is ahead; negative if it is behind.
     public var ahead: Duration {
         get { shift.withLock { $0 } }
         set { shift.withLock { $0 = newValue } }

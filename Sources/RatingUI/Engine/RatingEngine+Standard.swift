@@ -2,7 +2,7 @@
 import Foundation
 
 extension RatingEngine {
-    /// An engine with all that an app needs to begin, which never fails: what goes wrong is in the log, and reaches
+    /// An engine with everything that an app needs to start, which never fails: what goes wrong is logged, and reaches
     /// neither app nor user.
     ///
     /// ```swift
@@ -11,18 +11,18 @@ extension RatingEngine {
     ///     .task { if engine == nil { engine = await .standard() } }
     /// ```
     ///
-    /// It stores in the user's Application Support directory, shows its flows with ``RatingScreens``, opens pages, mails
-    /// and the store's sheet as the system does, and counts launches, returns and sessions by itself
-    /// (``RatingKit/AppLifecycle``). Make one, and keep it: its life ends with the last reference.
+    /// It stores in the user's Application Support directory, shows its flows with ``RatingScreens``, opens pages,
+    /// mails and the store's sheet as the system does, and counts launches, returns and sessions by itself
+    /// (``RatingKit/AppLifecycle``). Make one, and keep it: it lives as long as the last reference to it.
     /// - Parameters:
     ///   - configuration: the document that the app ships; `rating.json` in the app's bundle by default.
-    ///   - remote: where documents that are followed come from, such as RatingRemote's `RemoteConfiguration`; nil
-    ///     for none. ``RatingKit/FileContextStore/standardDirectory`` keeps it well.
-    ///   - outbox: where feedback waits for its destination, such as RatingDelivery's `Outbox`; without one it
-    ///     goes as a mail that the user sends.
-    ///   - appGates: gates of the app's own, asked last.
-    ///   - traits: what the app tells of the user for conditions, an object.
-    ///   - prepare: done before a launch is recorded, such as taking over what another library has stored:
+    ///   - remote: the source of documents to follow, such as RatingRemote's `RemoteConfiguration`; nil for none.
+    ///     ``RatingKit/FileContextStore/standardDirectory`` is a good place for it.
+    ///   - outbox: where feedback waits for its destination, such as RatingDelivery's `Outbox`; without one it is a
+    ///     mail that the user sends.
+    ///   - appGates: gates of the app's own, checked last.
+    ///   - traits: what the app reports about the user for conditions, an object.
+    ///   - prepare: done before a launch is recorded, such as importing what another library has stored:
     ///     `{ try await $0.importLegacy(LegacyState(defaults: .standard)) }`, with RatingImport.
     ///   - adjust: a last change to the ports, such as another clock for the debug view, or `storeListings`, without which
     ///     the gate `latestVersion` is open: RatingRemote's `AppStoreLookup()`.

@@ -2,8 +2,8 @@
 import Combine
 import SwiftUI
 
-/// Shows an engine's flow in the place where it stands, for apps that want no sheet: in a window of its own, in a
-/// settings page, in a tab. Empty while nothing is asked.
+/// Shows an engine's flow in place, for apps that want no sheet: in a window of its own, in a settings page, in a tab.
+/// Empty while nothing is asked.
 public struct RatingFlowView: View {
     private let engine: RatingEngine?
     @StateObject private var stage = RatingStage()

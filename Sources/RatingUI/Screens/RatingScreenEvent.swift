@@ -7,10 +7,10 @@ public enum RatingScreenEvent: String, Sendable {
 import SwiftUI
 
 extension View {
-    /// Hears when the screens of the flows inside come and go.
+    /// Hears when the screens of the flows inside appear and disappear.
     ///
-    /// `willAppear` comes before the screen is put up, `didDisappear` when it has gone. What the user does there the
-    /// engine's delegate hears.
+    /// `willAppear` comes before the screen is shown, `didDisappear` when it has gone. The engine's delegate hears what
+    /// the user does there.
     public func onRatingScreen(perform action: @escaping @MainActor (RatingScreenEvent) -> Void) -> some View {
         environment(\.ratingScreenListener, action)
     }

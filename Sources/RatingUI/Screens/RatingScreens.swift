@@ -1,7 +1,7 @@
 import Foundation
 
-/// Shows an engine's flows in the views that are there for it, asks for the store's sheet in their scene, and opens pages
-/// as they do.
+/// Shows an engine's flows in the views meant for it, requests the store's sheet in their scene, and opens pages as
+/// they do.
 ///
 /// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:preparing:adjust:)``
 /// does), and mark a view with ``SwiftUI/View/rating(_:at:when:delay:)``. Of several views the one that asked shows the flow,
@@ -117,7 +117,7 @@ extension RatingScreens: URLOpener {
 }
 
 extension RatingPorts {
-    /// The system's ports, with screens for all that the user sees.
+    /// The system's ports, with screens for everything that the user sees.
     @MainActor
     public init(store: any ContextStore, screens: RatingScreens, log: any RatingLog = SystemLog()) {
         self.init(store: store, log: log, presenter: screens, urlOpener: screens, nativeReview: screens)

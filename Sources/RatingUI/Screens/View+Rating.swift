@@ -3,20 +3,20 @@ import StoreKit
 import SwiftUI
 
 extension View {
-    /// Asks for a rating when a condition is, or turns, true, and shows the flow as a sheet over this view.
+    /// Asks for a rating when a condition is, or becomes, true, and shows the flow as a sheet over this view.
     ///
     /// ```swift
     /// LevelView().rating(engine, at: "level_completed", when: isCompleted)
     /// ```
     ///
-    /// The engine decides whether it asks. The store's sheet comes up in the scene of this view, and pages open as its
-    /// `openURL` says. Give theme and step views to what is around it: `view.rating(…).ratingTheme(theme)`.
+    /// The engine decides whether it asks. The store's sheet appears in the scene of this view, and pages open through
+    /// its `openURL`. Apply theme and step views around it: `view.rating(…).ratingTheme(theme)`.
     /// - Parameters:
     ///   - engine: made with ``RatingScreens``; nil while it is being made.
     ///   - placement: where in the app this is.
-    ///   - condition: false by default: the view shows what others ask.
-    ///   - delay: how long to wait for a quiet moment. Nothing is asked if the condition turns false, the view
-    ///     goes, the app leaves the foreground, or another question begins before.
+    ///   - condition: false by default: then the view only shows what others ask.
+    ///   - delay: how long to wait for a quiet moment. Nothing is asked if, before that, the condition becomes false,
+    ///     the view goes, the app leaves the foreground, or another question begins.
     public func rating(
         _ engine: RatingEngine?, at placement: String? = nil, when condition: Bool = false, delay: Duration = .zero
     ) -> some View {

@@ -4,9 +4,9 @@ extension PresentedStep {
     /// A step of a kind as a user could see it, in the library's own words: for previews and tests of an app's own views.
     ///
     /// - Parameters:
-    ///   - kind: on one of the kind `native` there is nothing to see.
-    ///   - answer: what is shown as given: a number within 1…5, or 0…10 of `scale`; `good`, `okay` or `bad` of `choice`;
-    ///     of `text` what was typed.
+    ///   - kind: a step of the kind `native` shows nothing.
+    ///   - answer: what is shown as given: a number within 1…5, or 0…10 for `scale`; `good`, `okay` or `bad` for
+    ///     `choice`; what was typed for `text`.
     ///   - language: BCP 47.
     public static func sample(_ kind: StepKind, answer: StepAnswer? = nil, language: String = "en") -> PresentedStep {
         let texts = StepTexts(configuration: RatingConfiguration(ConfigurationLayers()), languages: [language])

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// A step on screen, and the way to tell what the user does there. A view that draws a step needs nothing else.
+/// A step on screen, and the way to report what the user does there. A view that draws a step needs nothing else.
 @MainActor
 public struct RatingStepProxy {
     /// What is shown.
@@ -11,10 +11,10 @@ public struct RatingStepProxy {
 
     /// - Parameters:
     ///   - step: what is shown.
-    ///   - make: takes an answer or a press.
-    ///   - type: takes what was typed so far.
+    ///   - make: receives an answer or a press.
+    ///   - type: receives what was typed so far.
     ///
-    /// Previews give a sample, and nobody who hears:
+    /// A preview passes a sample, and nothing that listens:
     /// ```swift
     /// MyStars(RatingStepProxy(step: .sample(.stars, answer: .stars(4), language: "ar")))
     /// ```
@@ -24,12 +24,12 @@ public struct RatingStepProxy {
         (self.step, makeMove, typeText) = (step, make, type)
     }
 
-    /// Tells what the user did: an answer, a press, closing the screen.
+    /// Reports what the user did: an answer, a press, closing the screen.
     public func make(_ move: UserMove?) {
         if let move { makeMove(move) }
     }
 
-    /// Tells what the user has typed so far, at every letter.
+    /// Reports what the user has typed so far, at every keystroke.
     public func type(_ text: String) { typeText(text) }
 
     /// What answers the step.

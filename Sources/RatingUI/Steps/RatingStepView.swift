@@ -7,7 +7,7 @@ public struct RatingStepView: View {
     @Environment(\.ratingStepViews) private var views
     @Environment(\.ratingTheme) private var theme
 
-    /// - Parameter proxy: the step, and who hears of the user.
+    /// - Parameter proxy: the step, and where the user's moves go.
     public init(proxy: RatingStepProxy) {
         self.proxy = proxy
     }
@@ -40,8 +40,8 @@ public struct RatingStepView: View {
     }
 }
 
-/// What all built-in steps share: header, title and text above an answer, buttons below, and the way out. It scrolls, so
-/// that nothing is cut at the largest text sizes.
+/// What all built-in steps share: header, title and text above an answer, buttons below, and the way out. It scrolls,
+/// so nothing is cut off at the largest text sizes.
 public struct RatingStepFrame<Answer: View>: View {
     private let proxy: RatingStepProxy
     private let answer: Answer
@@ -49,8 +49,8 @@ public struct RatingStepFrame<Answer: View>: View {
     @AccessibilityFocusState private var spoken: String?
 
     /// - Parameters:
-    ///   - proxy: the step, and who hears of the user.
-    ///   - answer: what stands between the text and the buttons.
+    ///   - proxy: the step, and where the user's moves go.
+    ///   - answer: what is between the text and the buttons.
     public init(proxy: RatingStepProxy, @ViewBuilder answer: () -> Answer) {
         self.proxy = proxy
         self.answer = answer()

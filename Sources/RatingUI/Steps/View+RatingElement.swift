@@ -2,8 +2,8 @@
 import SwiftUI
 
 extension View {
-    /// Makes a view that draws an element say to assistive technologies what the element is, and do what they, the
-    /// keyboard, the remote and the Digital Crown ask of it. For views of the app's own; see ``ratingStepView(_:content:)``.
+    /// Makes a view that draws an element describe it to assistive technologies, and respond to them, the keyboard, the
+    /// remote and the Digital Crown. For views of the app's own; see ``ratingStepView(_:content:)``.
     ///
     /// ```swift
     /// ForEach(proxy.answers) { element in
@@ -12,7 +12,7 @@ extension View {
     /// }
     /// ```
     ///
-    /// A rating becomes one control, whatever it is drawn with.
+    /// A rating becomes one control, however it is drawn.
     public func ratingElement(_ element: ScreenElement, of proxy: RatingStepProxy) -> some View {
         modifier(ElementControl(element: element, proxy: proxy))
     }

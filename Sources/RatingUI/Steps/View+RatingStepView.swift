@@ -11,7 +11,7 @@ extension View {
     ///     }
     /// ```
     ///
-    /// The view is given the whole step: title, text and buttons are its own to draw. ``RatingStepFrame`` draws them as
+    /// The view gets the whole step: it draws title, text and buttons itself. ``RatingStepFrame`` draws them as
     /// the built-in views do.
     public func ratingStepView(
         _ kind: StepKind, @ViewBuilder content: @escaping @MainActor (RatingStepProxy) -> some View

@@ -1,53 +1,54 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// How the screens look. What is not set is the platform's own, with the app's accent colour, in light and dark.
+/// How the screens look. Anything not set is the platform's own, with the app's accent colour, in light and dark mode.
 ///
-/// Fonts that grow with the user's text size stay so; give text styles or `Font.custom(_:size:relativeTo:)`.
+/// Fonts that grow with the user's text size keep doing so; use text styles or `Font.custom(_:size:relativeTo:)`.
 public struct RatingTheme {
     public var titleFont: Font = .title2.bold()
     public var textFont: Font = .body
     public var buttonFont: Font = .headline
     public var titleColor: Color = .primary
     public var textColor: Color = .secondary
-    /// Of the button that says no or later.
+    /// The font of the button for no or later.
     public var cancelFont: Font = .body
-    /// Of that button; nil for the accent colour.
+    /// The colour of that button; nil for the accent colour.
     public var cancelColor: Color?
-    /// Of the label on the first button; nil for the platform's own.
+    /// The colour of the first button's label; nil for the platform's own.
     public var buttonTextColor: Color?
-    /// Of the first button while it is pressed; nil for the platform's own highlight.
+    /// The colour of the first button while it is pressed; nil for the platform's own highlight.
     public var pressedButtonColor: Color?
-    /// Of buttons and marks; nil for the app's own.
+    /// The colour of buttons and marks; nil for the app's own.
     public var accentColor: Color?
-    /// Behind everything; nil for the platform's own.
+    /// The colour behind everything; nil for the platform's own.
     public var backgroundColor: Color?
-    /// Behind the header image and the title; nil for none.
+    /// The colour behind the header image and the title; nil for none.
     public var headerColor: Color?
-    /// Behind the title, over the header's colour; nil for none.
+    /// The image behind the title, over the header's colour; nil for none.
     public var headerBackgroundImage: Image?
-    /// Above the title; nil for none. Decoration: assistive technologies pass over it.
+    /// The image above the title; nil for none. It is decoration, which assistive technologies skip.
     public var headerImage: Image?
-    /// Of buttons, choices and the text field, in points.
+    /// The corner radius of buttons, choices and the text field, in points.
     public var cornerRadius: CGFloat = 12
-    /// Whether the screen has a way out in its corner. Without one give every step a button that leads out.
+    /// Whether the screen has a close button in its corner. Without one, give every step a button that leads out.
     public var showsCloseButton = true
-    /// Between the parts of a screen, in points.
+    /// The space between the parts of a screen, in points.
     public var spacing: CGFloat = 20
 
     public var filledStar: RatingSymbol = .image(Image(systemName: "star.fill"))
     public var emptyStar: RatingSymbol = .image(Image(systemName: "star"))
-    /// Images of the app's own in place of stars, one a number; those that are not reached are dimmed. Empty for stars.
+    /// Images of the app's own instead of stars, one per number; those that are not reached are dimmed. Empty for
+    /// stars.
     public var starImages: [Image] = []
-    /// How large stars and faces are where there is room, in points at the standard text size; they grow with the user's.
+    /// How large stars and faces are if there is room, in points at the standard text size; they grow with the user's.
     public var starSize: CGFloat = 40
-    /// Between stars or faces, in points.
+    /// The space between stars or faces, in points.
     public var starSpacing: CGFloat = 4
     public var filledStarColor: Color = .yellow
     public var emptyStarColor: Color = .secondary
     /// Faces from the saddest to the happiest: five, or as many as the step has.
     public var smileys: [RatingSymbol] = ["😞", "🙁", "😐", "🙂", "😀"].map { .text($0) }
-    /// How a step gives way to the next. Where the user wants less motion it fades.
+    /// How a step gives way to the next. If the user has reduced motion, it fades.
     public var transition: AnyTransition = .opacity
     /// Whether a flow that begins with a message, such as iRate's, begins with the system's alert.
     public var showsMessagesAsAlerts = false

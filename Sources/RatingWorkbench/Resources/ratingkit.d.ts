@@ -9,13 +9,13 @@ export interface User {
     context: Context;
     now: LocalDate;
     placement?: string;
-    /** What the app tells of the user for conditions. */
+    /** What the app reports about the user for conditions. */
     traits?: Record<string, unknown>;
 }
 
 /** How a step is shown. */
 export interface Presentation {
-    /** BCP 47, most wanted first. */
+    /** BCP 47, most preferred first. */
     languages?: readonly string[];
     applicationName?: string;
 }
@@ -30,7 +30,7 @@ export type RatingEvent =
 
 export interface Decision {
     decision: "ask" | "skip";
-    /** The gates that are closed, where the decision is to skip. */
+    /** The closed gates, if the decision is to skip. */
     closed?: string[];
 }
 
@@ -58,10 +58,10 @@ export interface Explanation {
     bucket: number;
 }
 
-/** The answer of a step: of stars, scale and smileys a number; of thumbs `up` or `down`; of choices a value, or several. */
+/** The answer to a step: a number for stars, scale and smileys; `up` or `down` for thumbs; a value, or several, for choices. */
 export type Answer = number | string | readonly string[];
 
-/** Something to be done now: the app does it. */
+/** Something for the app to do now. */
 export interface Action {
     type: string;
     params: Record<string, unknown>;
@@ -69,7 +69,7 @@ export interface Action {
     feedback?: { to: string | null; text: string; stars: number | null; answers: Record<string, unknown> };
 }
 
-/** What is to be drawn, in the order of reading and focus. A `request` can be given to `call` as it is. */
+/** What to draw, in the order of reading and focus. Pass a `request` to `call` as it is. */
 export interface ScreenElement {
     id: string;
     kind: "title" | "text" | "stars" | "smileys" | "scale" | "thumb" | "choice" | "field" | "button";
@@ -102,24 +102,24 @@ export interface Screen {
     answer: Answer | null;
     buttons: { event: string; label: string; enabled: boolean }[];
     choices: { value: string; label: string }[];
-    /** The element that has the focus when the screen comes up. */
+    /** The element that has the focus when the screen appears. */
     focus: string | null;
     elements: ScreenElement[];
 }
 
-/** Where a flow stands after a move, and what the move brought about. */
+/** The state of a flow after a move, and the effects of the move. */
 export interface Flow {
     step: string;
     done: boolean;
     outcome: string | null;
     canGoBack: boolean;
-    /** To be done now, in their order. */
+    /** What to do now, in order. */
     actions: Action[];
     /** The events that the step declares. */
     sends: string[];
     /** In milliseconds: after each, press `after.` and the number. */
     timeouts: number[];
-    /** To be stored. */
+    /** Store it. */
     context: Context;
     /** Null on a step without a screen. */
     screen: Screen | null;
@@ -157,7 +157,7 @@ export type Request = { do: string } & Record<string, unknown>;
 
 export class RatingKitError extends Error {}
 
-/** Where the module is, or what was fetched of it, packed or not. */
+/** Where the module is, or the fetched module, packed or not. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource>;
 
 export class RatingKit {

@@ -5,7 +5,7 @@
 //     const asked = kit.ask({ context, now: RatingKit.now(), placement: "level_completed" });
 //     if (asked.decision === "ask") show(asked.screen);
 //
-// The engine stores nothing: whoever calls keeps the `context` of each answer and gives it to the next request.
+// The engine stores nothing: the caller keeps the `context` of each answer and passes it to the next request.
 
 import { unpack } from "./lzma.js";
 
@@ -59,12 +59,12 @@ export class RatingKit {
         return `${local}${minutes < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
     }
 
-    /** An installation of which nothing is known yet; to be stored. */
+    /** An installation about which nothing is known yet; store it. */
     newContext(installID = crypto.randomUUID(), now = RatingKit.now()) {
         return this.call({ do: "context", user: { installID }, now }).context;
     }
 
-    /** Answers a request; see the documentation for all that there are. Throws where the answer is an error. */
+    /** Answers a request; see the documentation for all requests. Throws if the answer is an error. */
     call(request) {
         const answer = JSON.parse(this.callText(JSON.stringify(request)));
         if (typeof answer.error === "string") throw new RatingKitError(answer.error);

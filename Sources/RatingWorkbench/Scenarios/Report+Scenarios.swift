@@ -57,6 +57,6 @@ extension Report {
             coverage.missing.map { "\(configuration): \($0.kind.rawValue) \($0.name) was not covered." }
         }
         let columns = ["Configuration", "All"] + kinds.map { "\($0.rawValue)s" }
-        return Section("Coverage", text: missing, tables: [Table("Seen", columns: columns, rows: rows)])
+        return Section("Coverage", text: missing, tables: [Table("Covered", columns: columns, rows: rows)])
     }
 }

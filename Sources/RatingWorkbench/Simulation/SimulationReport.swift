@@ -66,7 +66,7 @@ extension SimulationResult {
                 Report.Section(
                     names.count > 1 ? "Compared" : "Figures", text: [method], tables: [comparison],
                     charts: [firstAskChart]),
-                Report.Section("Asks a user", tables: [askCountTable], charts: [askCountChart]),
+                Report.Section("Asks per user", tables: [askCountTable], charts: [askCountChart]),
                 Report.Section("Stars", tables: [starsTable]),
                 Report.Section(
                     "Opportunities held back",

@@ -88,7 +88,7 @@ struct BlankLabelTests {
     func `a choice or button without words is seen`(_ first: String, _ second: String, _ button: String) throws {
         let found = try Seeded(Self.choice(first, second, button: button), prefixes: ["text.missing"])
         #expect(found.isRead, "\(found.problems)")
-        #expect(found.findings.filter { $0.message.contains("has no words") }.count == 1, "\(found.findings)")
+        #expect(found.findings.filter { $0.message.contains("shows nothing") }.count == 1, "\(found.findings)")
     }
 
     @Test func `labels with words are left alone`() throws {

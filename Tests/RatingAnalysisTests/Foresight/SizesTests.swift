@@ -190,7 +190,7 @@ struct SizesTests {
         #expect(
             finding.message
                 == "daysUntilPrompt is in days, and 168 looks like hours: as it stands it is about 6 months")
-        #expect(finding.suggestion == "write 7 if hours were meant: daysUntilPrompt is in days")
+        #expect(finding.suggestion == "write 7 if you mean hours: daysUntilPrompt is in days")
     }
 
     @Test func `a placement has what is its own`() throws {

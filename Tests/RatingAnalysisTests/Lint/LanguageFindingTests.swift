@@ -24,7 +24,7 @@ import Testing
 
     @Test(
         arguments: [
-            (#""strings": {"de": {\#(texts)}}"#, "warning strings: people with any other language"),
+            (#""strings": {"de": {\#(texts)}}"#, "warning strings: users with any other language"),
             (#""strings": {"de": {\#(texts)}}, "defaultLanguage": "de""#, nil),
             (#""strings": {"en": {\#(texts)}}"#, nil),
             (
@@ -45,8 +45,8 @@ import Testing
     @Test func `words of the library's beside them are noted`() throws {
         let strings = #""strings": {"en": {"loveTitle": "Do you like it?"}, "de": {"loveTitle": "Gut?"}}"#
         let found = try findings(strings, button: "mainActionButton")
-        #expect(found.count == 1 && found[0].hasPrefix("note strings: people with any other language"), "\(found)")
-        #expect(found[0].contains("between the library's words"))
+        #expect(found.count == 1 && found[0].hasPrefix("note strings: users with any other language"), "\(found)")
+        #expect(found[0].contains("among the library's texts"))
     }
 
     @Test(arguments: [("zz", true), ("pt-BR", false), ("de", false)])

@@ -138,7 +138,7 @@ import Testing
         let scenario = try #require(ScenarioFile(Array(text.utf8)).scenarios.first)
         let failures = ScenarioReplay(scenario, Self.configuration()).failures
         #expect(failures.map(\.member) == ["times"])
-        #expect(failures.first?.message.contains("write smaller numbers") == true)
+        #expect(failures.first?.message.contains("write smaller values") == true)
     }
 
     /// By what is lived through one by one, not by the clock.

@@ -122,7 +122,7 @@ struct ScenarioTests {
         #expect(
             found == [
                 "2:31: error [scenario.malformed]: “crash” has no “tmes” (did you mean “times”?)",
-                "3:40: error [scenario.malformed]: “[0].steps[1].closed[0]” is no gate: \"crashFre\" (did you mean “crashFree”?)",
+                "3:40: error [scenario.malformed]: “[0].steps[1].closed[0]” is not a known gate: \"crashFre\" (did you mean “crashFree”?)",
                 "4:5: error [scenario.malformed]: “[0].steps[1].walk[0]” must have one of answer, press, dismiss, wait",
                 "4:6: error [scenario.malformed]: a move has no “pres” (did you mean “press”?)",
                 "4:36: error [scenario.malformed]: “[0].steps[1].walk[1].answer” must be a whole number, a text or an array of texts, not true",

@@ -42,7 +42,8 @@ import Testing
             (["a", "--loud=yes"], "The option '--loud' takes no value.", nil),
             (["a", "--store"], "Missing value for '--store <dir>'.", nil),
             (
-                ["a", "--format", "jsn"], "The value 'jsn' is invalid for '--format'; possible values are 'text', 'json'.",
+                ["a", "--format", "jsn"],
+                "The value 'jsn' is invalid for '--format'; possible values are 'text', 'json'.",
                 "json"
             ),
         ] as [([String], String, String?)])

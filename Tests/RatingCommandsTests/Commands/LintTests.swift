@@ -120,7 +120,7 @@ import Testing
             }
             #expect(!problems.isEmpty)
             for problem in problems {
-                #expect(problem["message"]?.stringValue?.contains("no policy is named, so starskit holds") == true)
+                #expect(problem["message"]?.stringValue?.contains("no policy is named, so starskit applies") == true)
                 #expect(problem["suggestion"]?.stringValue?.hasPrefix("name one: \"policy\": \"balanced\"") == true)
             }
         }

@@ -77,7 +77,7 @@ import Testing
             "feedback", "--to", "support", "--text", "Too slow", "--stars", "2", "--log", log, "--attach", picture,
             "--outbox", outbox, "--at", "2026-03-01T09:00:00Z")
         let expected = """
-            to “support” goes:
+            to “support”:
 
             Too slow
 
@@ -263,15 +263,15 @@ import Testing
         (["outbox", "deliver"], .usage, "Missing option '--destinations"),
         (
             ["outbox", "deliver", "--destinations", "x", "--wait", "--at", "2026-03-01"], .usage,
-            "'--wait' waits for the system's clock"
+            "'--wait' follows the system's clock"
         ),
         (
             ["feedback", "--to", "a", "--text", "x", "--attach", "/nowhere/x.png"], .problems,
             "cannot read /nowhere/x.png"
         ),
-        (["outbox", "list", "--limit", "-1"], .usage, "no number of items"),
+        (["outbox", "list", "--limit", "-1"], .usage, "not a number of items"),
         (["feedback", "--to", "", "--text", "x"], .usage, "is empty"),
-        (["feedback", "--to", "a", "--text", "x", "--stars", "many"], .usage, "no number of stars"),
+        (["feedback", "--to", "a", "--text", "x", "--stars", "many"], .usage, "not a number of stars"),
     ])
     func `mistakes are named`(arguments: [String], code: ExitCode, message: String) async throws {
         let terminal = RecordingTerminal()
@@ -314,7 +314,7 @@ import Testing
     @Test(arguments: [
         ("{", "1:2"),
         ("[]", "1:1: error [destinations.malformed]: a file of destinations is a JSON object, not an array"),
-        (#"{"a b": {"kind": "slack"}}"#, "1:2: error [destinations.malformed]: “a b” is no name of a destination"),
+        (#"{"a b": {"kind": "slack"}}"#, "1:2: error [destinations.malformed]: “a b” is not a destination's name"),
         (#"{"a": {}, "b": {"kind": "slack"}}"#, "1:7: error [destinations.malformed]: “a.kind” is missing"),
         (#"{"a": 3, "b": {"kind": "slack"}}"#, "1:7: error [destinations.malformed]: “a” must be an object"),
         (#"{"a": {"kind": 3}}"#, "1:16: error [destinations.malformed]: “a.kind” must be one of webhook"),
@@ -337,7 +337,7 @@ import Testing
         (#"{"a": {"kind": "slack", "allowLoopback": "yes"}}"#, "“a.allowLoopback” must be true or false"),
         (
             #"{"a": {"kind": "webhook", "url": "https://x.example", "hosts": ["https://y.example"]}}"#,
-            "“a.hosts[0]” must be the name of a host"
+            "“a.hosts[0]” must be a host name"
         ),
         (
             #"{"a": {"kind": "webhook", "url": "http://x.example"}}"#,

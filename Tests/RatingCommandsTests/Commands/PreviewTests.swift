@@ -9,7 +9,7 @@ struct PreviewTests {
         let place = try Workplace()
         let run = await ToolRun("preview", Repository.starskit, "--html", "\(place.path)/preview.html")
         #expect(run.code == .success, "\(run.errors)")
-        #expect(run.output.hasPrefix("\(place.path)/preview.html: ") && run.output.contains("complete in itself"))
+        #expect(run.output.hasPrefix("\(place.path)/preview.html: ") && run.output.contains("self-contained"))
         let html = try String(contentsOfFile: "\(place.path)/preview.html", encoding: .utf8)
         #expect(html.hasPrefix("<!doctype html>") && html.contains("starskit.json") && html.contains("BAAAAAT/////"))
         #expect(!html.contains("{{"))
@@ -29,12 +29,15 @@ struct PreviewTests {
     @Test(
         arguments: [
             (["preview"], "Missing argument '<config>'."),
-            (["preview", "a.json", "b.json", "--html", "c"], "Without '--compare' there is one configuration, not several."),
+            (
+                ["preview", "a.json", "b.json", "--html", "c"],
+                "Without '--compare' there is one configuration, not several."
+            ),
             (["preview", "a.json", "--compare", "--html", "c"], "'--compare' takes two configurations"),
             (["preview", "a.json"], "Give '--html <file>' to write the page, or '--serve' to serve it."),
             (["preview", "a.json", "--html", "c", "--serve"], "Give '--html <file>' to write the page"),
             (["preview", "-", "--serve"], "Standard input does not change"),
-            (["preview", Repository.starskit, "--serve", "--port", "many"], "The value of '--port' is a number"),
+            (["preview", Repository.starskit, "--serve", "--port", "many"], "The value of '--port' must be a number"),
         ])
     func `a command line that makes no page says what is missing`(arguments: [String], message: String) async {
         let run = await ToolRun(arguments)

@@ -42,7 +42,8 @@ import Testing
         let run = try await publish(Self.document("2", 7))
         #expect(run.code == .success, "\(run.errors)")
         #expect(run.output.contains("displaySessionCount: 5 → 7"))
-        #expect(run.output.contains("is published: revision 1 → 2\nthe previous one is \(folder)/rating.previous.json\n"))
+        #expect(
+            run.output.contains("is published: revision 1 → 2\nthe previous one is \(folder)/rating.previous.json\n"))
         #expect(try files == ["rating.json", "rating.previous.json"])
         #expect(try content("rating.json") == Self.document("2", 7))
         #expect(try content("rating.previous.json") == Self.document("1"))
@@ -78,7 +79,7 @@ import Testing
         let number =
             try FileManager.default.attributesOfItem(atPath: "\(folder)/rating.json")[.systemFileNumber] as? Int
         let again = try await publish(Self.document("1"))
-        #expect(again.code == .success && again.output.contains("is published already: revision 1"))
+        #expect(again.code == .success && again.output.contains("is already published: revision 1"))
         #expect(
             try FileManager.default.attributesOfItem(atPath: "\(folder)/rating.json")[.systemFileNumber] as? Int
                 == number)

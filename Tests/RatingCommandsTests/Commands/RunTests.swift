@@ -246,9 +246,11 @@ import Testing
         #expect(run.code == .success, "\(run.errors)")
         #expect(try run.json["steps"] == ["score", "reason", "end"])
         let wrong = await ToolRun("run", file, "--store", place.store, "--force", "--script", "score=11")
-        #expect(wrong.errors.hasSuffix("Error: script: 'score=11' is not an answer on the step “score”; expected 0…10\n"))
+        #expect(
+            wrong.errors.hasSuffix("Error: script: 'score=11' is not an answer on the step “score”; expected 0…10\n"))
         let unknown = await ToolRun("run", file, "--store", place.store, "--force", "--script", "score=1 answer=luck")
-        #expect(unknown.errors.hasSuffix("'answer=luck' is not an answer on the step “reason”; expected price, speed\n"))
+        #expect(
+            unknown.errors.hasSuffix("'answer=luck' is not an answer on the step “reason”; expected price, speed\n"))
     }
 }
 

@@ -26,7 +26,7 @@ import Testing
         #expect(
             run.outputLines.contains { $0.hasPrefix("Users ever asked, %") && $0.contains("100.00 (99.87–100.00)") })
         let first = try #require(run.outputLines.first { $0.contains("•") })
-        #expect(first.contains("eager in place of rating: users ever asked"), "\(first)")
+        #expect(first.contains("eager instead of rating: users ever asked"), "\(first)")
         #expect(!run.output.contains("median, days"))
         #expect(run.outputLines.allSatisfy { $0.count <= 80 }, "\(run.output)")
         #expect(run.errors == "")

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[]", "it is an object"), (#"{"a": 1}"#, "it is an object"), (#"{"a": "nokey"}"#, "there is no key"),
+        ("[]", "write an object"), (#"{"a": 1}"#, "write an object"), (#"{"a": "nokey"}"#, "there is no key"),
         (#"{"policy": "displaySessionCount"}"#, "is a key"),
     ])
     func `a file that names no keys is refused`(text: String, reason: String) async throws {

@@ -169,8 +169,8 @@ import Testing
         let run = await ToolRun("explain", config, "--store", place.store)
         #expect(run.code == .success)
         #expect(
-            run.errors == "warning: nothing is stored in \(place.store): this is a new user, drawn for rollouts and "
-                + "experiments at random unless there is --install-id\n")
+            run.errors == "warning: nothing is stored in \(place.store): this is a new user, drawn at random for "
+                + "rollouts and experiments unless --install-id is given\n")
         let known = await ToolRun("explain", config, "--store", place.store, "--install-id", "a", "--format", "json")
         #expect(known.errors == "warning: nothing is stored in \(place.store): this is a new user\n")
         #expect(try known.json["newUser"] == true)
@@ -195,7 +195,7 @@ import Testing
         let run = await ToolRun(["explain", config, "--destinations", other] + store)
         #expect(
             run.errors == "warning: the configuration sends feedback to “support”, which the app does not define; "
-                + "there is sales\n")
+                + "it defines sales\n")
     }
 
     @Test func `a session whose count depends on the policy needs the configuration`() async throws {

@@ -62,12 +62,12 @@ import Testing
     @Test func `what is seen is told also when a test fails, and can be demanded`() async throws {
         let arguments = ["test", try place.file("rating.json", configuration), try place.file("s.json", scenarios)]
         let run = await ToolRun(arguments + ["--coverage"])
-        #expect(run.code == .problems && run.output.contains("not seen: gate cooldown closed"), "\(run.output)")
-        #expect(!run.output.contains("not seen: gate sessions"))
+        #expect(run.code == .problems && run.output.contains("not covered: gate cooldown closed"), "\(run.output)")
+        #expect(!run.output.contains("not covered: gate sessions"))
         let passing = arguments + ["--filter", "second"]
         #expect(await ToolRun(passing + ["--threshold", "5"]).code == .success)
         let low = await ToolRun(passing + ["--threshold", "99.5"])
-        #expect(low.code == .problems && low.errors.contains("less than --threshold says"))
+        #expect(low.code == .problems && low.errors.contains("less than --threshold demands"))
         #expect(await ToolRun(passing + ["--threshold", "101"]).code == .usage)
     }
 

@@ -186,7 +186,7 @@ struct ReadingValuesTests {
     }
 
     @Test(arguments: [
-        ("2026-01-01", "the time and the offset"), ("2026-01-01T09:00:00", "must say the offset"),
+        ("2026-01-01", "a time and an offset"), ("2026-01-01T09:00:00", "must have an offset"),
         ("2026-02-31T09:00:00Z", "a day that does not exist"), ("2026-02-31", "a day that does not exist"),
         ("next week", "an ISO 8601 date with its offset"), ("", "an ISO 8601 date with its offset"),
         ("2026-01-01T25:00:00Z", "a time that does not exist"),

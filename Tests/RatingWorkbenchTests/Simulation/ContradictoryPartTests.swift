@@ -45,7 +45,7 @@ import Testing
     @Test func `a sum beyond all there can be`() throws {
         let part = try SimulationResult(json: Self.changed("sessions", .integer(1 << 46)))
         let error = #expect(throws: SimulationResult.MergeError.self) { try SimulationResult.merge([part, part]) }
-        #expect(error.map { "\($0)" }?.contains("cannot be") == true)
+        #expect(error.map { "\($0)" }?.contains("is impossible") == true)
     }
 
     @Test func `sweeps that no run has`() throws {

@@ -56,7 +56,7 @@ import Testing
         (#""retention": {"1": 0.1, "7": 0.2}"#, "segments[0].retention.7", "never rise"),
         (#""retention": {"one": 0.1}"#, "segments[0].retention.one", "named for a day"),
         (#""hours": [1, 2]"#, "segments[0].hours", "must have 24 elements"),
-        (#""hours": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#, "segments[0].hours", "a number above 0"),
+        (#""hours": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#, "segments[0].hours", "a share above 0"),
         (#""events": {"saved": -1}"#, "segments[0].events.saved", "from 0 to 100"),
         (#""traits": "FR""#, "segments[0].traits", "must be an object"),
         (#""sessionPerDay": 1"#, "segments[0].sessionPerDay", "a segment has no “sessionPerDay”"),

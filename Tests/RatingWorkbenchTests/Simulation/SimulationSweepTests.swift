@@ -19,13 +19,13 @@ import Testing
 
     @Test(arguments: [
         ("displaySessionCount", "names no values"), ("displaySesionCount=1", "did you mean 'displaySessionCount'?"),
-        ("message=1", "is no number"), ("displaySessionCount=4..1", "neither a range"),
+        ("message=1", "is not a number"), ("displaySessionCount=4..1", "neither a range"),
         ("displaySessionCount=a,b", "neither a range"), ("displaySessionCount=", "neither a range"),
-        ("displaySessionCount=1..2/0", "neither a range"), ("displaySessionCount=1..2/0.5", "whole numbers only"),
+        ("displaySessionCount=1..2/0", "neither a range"), ("displaySessionCount=1..2/0.5", "only whole numbers"),
         ("displaySessionCount=1..1000", "more than 200"), ("daysUntilPrompt=0..inf", "neither a range"),
         ("daysUntilPrompt=1..2/inf", "neither a range"),
         ("daysUntilPrompt=-inf..2", "neither a range"),
-        ("displaySessionCount=1e30", "whole numbers only"),
+        ("displaySessionCount=1e30", "only whole numbers"),
     ])
     func `what is no sweep`(text: String, message: String) {
         let error = #expect(throws: SimulationSweep.FormatError.self) { try SimulationSweep(text) }

@@ -2,12 +2,12 @@
 ///
 /// Quoted local parts and domain literals are refused: nobody's mailbox has them, and injections do.
 public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
-    /// What stands before the `@`.
+    /// What comes before the `@`.
     public let local: String
-    /// What stands behind it.
+    /// What comes after the `@`.
     public let domain: String
 
-    /// Spaces around it are passed over. Nil for anything that is not one plain address of at most 254 bytes (RFC 5321).
+    /// Spaces around it are ignored. Nil for anything that is not one plain address of at most 254 bytes (RFC 5321).
     public init?(_ text: String) {
         let trimmed = text.singleLine
         guard trimmed.utf8.count <= 254, !text.unicodeScalars.contains(where: { $0.isControl }),
@@ -20,7 +20,7 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         (self.local, self.domain) = (String(local), String(domain))
     }
 
-    /// The addresses of a list with commas; nil if the list is empty, or something in it is not an address.
+    /// The addresses in a comma-separated list; nil if the list is empty, or something in it is not an address.
     public static func list(_ text: String) -> [MailAddress]? {
         var addresses: [MailAddress] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -53,7 +53,7 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(local)@\(domain)" }
 
-    /// Whether every mail system takes it: others need SMTPUTF8 (RFC 6531).
+    /// Whether every mail system accepts it: other addresses need SMTPUTF8 (RFC 6531).
     public var isASCII: Bool { local.utf8.allSatisfy { $0 < 0x80 } && domain.utf8.allSatisfy { $0 < 0x80 } }
 
     /// Whether it is parts with a period between them, none empty.

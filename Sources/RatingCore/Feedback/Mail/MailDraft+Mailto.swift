@@ -1,13 +1,13 @@
 extension MailDraft {
-    /// The longest `mailto:` URL that is made unless another limit is given, in bytes: 2,000, which the systems and mail
-    /// programs in use take.
+    /// The longest `mailto:` URL that is made unless another limit is given, in bytes: 2,000, which the systems and
+    /// mail programs in use accept.
     public static let maximumURLBytes = 2_000
 
     /// A `mailto:` URL (RFC 6068).
     ///
-    /// Everything but the unreserved characters of RFC 3986 is percent-encoded, a line break of any kind as `%0D%0A`.
-    /// A URL that would be longer than the limit loses the end of its body: whole characters, with `…` in their place;
-    /// where there is no room for any body, the end of its subject too. Recipients are never cut.
+    /// Everything but the unreserved characters of RFC 3986 is percent-encoded, a line break of any kind as `%0D%0A`. A
+    /// URL that would be longer than the limit loses the end of its body: whole characters, replaced by `…`; if there
+    /// is no room for any body, the end of its subject too. Recipients are never cut.
     public func mailtoURL(maximumBytes: Int = maximumURLBytes) -> String {
         var url = "mailto:" + recipients.map { Self.encoded($0) }.joined(separator: ",")
         var separator = "?"

@@ -1,4 +1,4 @@
-/// A mail that the user may still change before it goes: what a `mailto:` URL opens, or the platform's composer shows.
+/// A mail that the user can still change before sending: what a `mailto:` URL opens, or the platform's composer shows.
 public struct MailDraft: Equatable, Sendable {
     public var recipients: [MailAddress]
     public var subject: String

@@ -28,7 +28,7 @@ export function decisionView(side, showKey) {
   const head = h("div", { class: "head", role: "status" }, moment, title, reason);
   const body = h("tbody");
   const table = h("table", { class: "gates" },
-    h("caption", { class: "unseen" }, "Gates, in the order in which they are asked"),
+    h("caption", { class: "unseen" }, "Gates, in the order in which they are checked"),
     h("thead", {}, h("tr", {}, ["Gate", "Measured", "Required", "Opens"].map((name) => h("th", { scope: "col" }, name)))), body);
   const besides = h("dl", { class: "besides" });
   const element = h("article", { class: "decision" },
@@ -58,7 +58,7 @@ function summary(explanation, from) {
   if (explanation.blockers.length) parts.push(`Neither time nor use opens ${explanation.blockers.join(", ")}.`);
   if (needs.length) parts.push(`Needs ${needs.join(", ")}.`);
   if (explanation.notBefore) parts.push(`Not before ${dateText(explanation.notBefore, true)}, ${distance(explanation.notBefore, from)}.`);
-  if (explanation.cannotBeTold) parts.push(`When it opens cannot be told: ${explanation.cannotBeTold}.`);
+  if (explanation.cannotBeTold) parts.push(`When it opens is unknown: ${explanation.cannotBeTold}.`);
   return parts.join(" ");
 }
 

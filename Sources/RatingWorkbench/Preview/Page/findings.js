@@ -14,7 +14,7 @@ export function guaranteesPage(showTimeline) {
       return [ofSide(side),
         h("h2", {}, "Rules of the stores"),
         h("ul", { class: "cards" }, rules.length ? rules.map(({ severity, message, suggestion, code }) => h("li", { class: severity }, h("p", {}, message), suggestion && h("p", { class: "soft" }, suggestion), h("code", { class: "soft" }, code)))
-          : h("li", { class: "good" }, h("p", {}, "Nothing here is against what the stores say about asking for reviews."))),
+          : h("li", { class: "good" }, h("p", {}, "Nothing here goes against what the stores say about asking for reviews."))),
         h("h2", {}, "What holds for every user"),
         extremesTable(extremes, showTimeline),
         h("p", { class: "soft" }, `Assumed: ${assumptions.join("; ")}.`)];
@@ -65,7 +65,7 @@ export function scenariosPage(given) {
     }).filter(Boolean));
   };
   const page = h("div", { class: "scenarios" },
-    h("p", { class: "soft" }, "What a user lives through, and when to be asked. `ratingkit test` runs the same text."), field,
+    h("p", { class: "soft" }, "What a user goes through, and when to ask. `ratingkit test` runs the same text."), field,
     h("div", { class: "row" }, h("button", { type: "button", class: "primary", onclick: run }, "Run")), result);
   /** Puts another scenario in, and runs it. */
   function use(scenario) {
@@ -95,7 +95,7 @@ export function changesPage(revert) {
     const isSame = !changes.length && !workflow && !gates.length && !notes.length;
     page.replaceChildren(...[
       h("div", { class: "row" }, h("h2", {}, old ? `From ${old.file} to ${side.file}` : "Since it was loaded"), !old && h("button", { type: "button", disabled: side.text === side.original, onclick: revert }, "Back to the file")),
-      isSame && h("p", { class: "soft" }, side.text === (old ?? side).original ? "Nothing has changed." : "The text is another, and means the same."),
+      isSame && h("p", { class: "soft" }, side.text === (old ?? side).original ? "Nothing has changed." : "The text has changed, but means the same."),
       ...section("Keys", changes, ({ key, placement, old: before, new: after }) => [h("b", {}, key), placement && ` at ${placement}`, ": ", h("del", {}, shown(before)), " → ", h("ins", {}, shown(after))]),
       ...section("What it means for the decision", gates, ({ placement, gate, effect, keys }) => [h("b", {}, gate), placement && ` at ${placement}`, ` ${effectText(effect)}`,
         keys?.length ? `: ${keys.map((each) => typeof each === "string" ? each : `${each.key} ${shown(each.old)} → ${shown(each.new)}`).join(", ")}` : ""]),
@@ -107,7 +107,7 @@ export function changesPage(revert) {
 }
 
 const section = (title, list, line) => list.length ? [h("h2", {}, title), h("ul", { class: "cards" }, list.map((each) => h("li", {}, h("p", {}, line(each)))))] : [];
-const effectText = (effect) => (effect.startsWith("takes") ? (effect === "takes part" ? "takes part now" : "takes no part any more") : `is ${effect}`);
+const effectText = (effect) => (effect.startsWith("takes") ? (effect === "takes part" ? "now takes part" : "no longer takes part") : `is ${effect}`);
 const shown = (value) => (value === null || value === undefined ? "absent" : typeof value === "string" ? value : JSON.stringify(value));
 
 function workflowSection(workflow) {

@@ -14,11 +14,11 @@ export function phoneView(side) {
     h("div", { class: "app", "aria-hidden": "true" }, Array.from({ length: 7 }, () => h("i"))), sheet);
   const phone = h("div", { class: "phone" }, glass);
   const outside = h("div", { class: "outside" });
-  const log = h("ol", { class: "log", "aria-label": "What the app is told", role: "log" });
+  const log = h("ol", { class: "log", "aria-label": "What the app receives", role: "log" });
   const back = h("button", { type: "button", class: "quiet", onclick: () => { entries.pop(); take(side.call("back"), null); } }, "Back");
   const again = h("button", { type: "button", onclick: () => start() }, "Start again");
   const element = h("article", { class: "walk", "aria-label": side.file }, model.sides.length > 1 && h("h3", { class: "file" }, side.file), phone, outside,
-    h("div", { class: "ways" }, back, again), h("h3", {}, "What the app is told"), log);
+    h("div", { class: "ways" }, back, again), h("h3", {}, "What the app receives"), log);
   let entries = [];
   let hasMoved = false;
 
@@ -120,7 +120,7 @@ function hostEvents({ done, sends, timeouts, screen }, send) {
   const host = sends.filter((event) => event === "OPENED" || event === "FAILED")
     .map((event) => h("button", { type: "button", onclick: () => send({ do: "press", event }) }, event === "OPENED" ? "The store showed it" : "The store did not"));
   const waits = timeouts.map((time) => h("button", { type: "button", onclick: () => send({ do: "press", event: `after.${time}` }) }, `${time / 1000} s pass`));
-  const note = screen?.kind === "native" && h("p", { class: "soft" }, "The store’s own sheet, about as it shows. The app never learns what the user does on it, nor whether it was shown.");
+  const note = screen?.kind === "native" && h("p", { class: "soft" }, "The store’s own sheet, approximately. The app never learns what the user does on it, nor whether it was shown.");
   return [note, ...host, ...waits].filter(Boolean);
 }
 

@@ -82,7 +82,7 @@ extension ReplaySummary {
             "Users and asks", columns: ["What", "Count", "Share"],
             rows: [
                 row("users", self.users, of: nil),
-                row("users at whom asking was considered", usersConsidered, of: self.users),
+                row("users for whom asking was considered", usersConsidered, of: self.users),
                 row("users asked", usersAsked, of: self.users),
                 row("users asked more than three times within 365 days", usersAskedTooOften, of: self.users),
                 row("moments considered", considered, of: nil), row("asks", asked, of: considered),
