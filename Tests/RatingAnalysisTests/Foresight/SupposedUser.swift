@@ -1,23 +1,25 @@
+import RatingCore
+
 /// A made-up user, to find out whether a configuration would ask somebody like that.
-package struct SupposedUser: Sendable {
-    package var installID = "supposed"
-    package var daysSinceInstall: Int64 = 0
-    package var version: String? = "1.0.0"
-    package var launches: Int64 = 0
-    package var uses: Int64 = 0
-    package var sessions: Int64 = 0
-    package var events: Int64 = 0
-    package var eventCounts: [(name: String, count: Int64)] = []
-    package var crashes: Int64 = 0
+struct SupposedUser: Sendable {
+    var installID = "supposed"
+    var daysSinceInstall: Int64 = 0
+    var version: String? = "1.0.0"
+    var launches: Int64 = 0
+    var uses: Int64 = 0
+    var sessions: Int64 = 0
+    var events: Int64 = 0
+    var eventCounts: [(name: String, count: Int64)] = []
+    var crashes: Int64 = 0
     /// Nil: there was none.
-    package var daysSinceCrash: Int64?
-    package var prompts: Int64 = 0
+    var daysSinceCrash: Int64?
+    var prompts: Int64 = 0
     /// Nil: there was none.
-    package var daysSincePrompt: Int64?
+    var daysSincePrompt: Int64?
 
-    package init() {}
+    init() {}
 
-    package func context(at now: LocalInstant) -> RatingContext {
+    func context(at now: LocalInstant) -> RatingContext {
         func past(_ days: Int64) -> LocalInstant {
             LocalInstant(now.instant.adding(days: -days), utcOffset: now.utcOffset)
         }
