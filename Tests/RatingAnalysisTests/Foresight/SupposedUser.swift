@@ -1,4 +1,4 @@
-import RatingCore
+@testable import RatingCore
 
 /// A made-up user, to find out whether a configuration would ask somebody like that.
 struct SupposedUser: Sendable {
