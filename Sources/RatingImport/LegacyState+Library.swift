@@ -1,7 +1,7 @@
 import RatingKit
 
 extension LegacyState {
-    /// A library whose stored state can be taken over.
+    /// A library whose stored state can be imported.
     public typealias Library = RatingContext.Import.Library
 }
 

@@ -88,12 +88,11 @@ extension ScreenElement.Content {
 
 extension ScreenElement.Rating {
     fileprivate func json(moods: Bool) -> RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("value", RatingJSON(value)), .init("minimum", .integer(Int64(range.lowerBound))),
-            .init("maximum", .integer(Int64(range.upperBound))),
-        ]
-        if moods { members.append(.init("moods", .array(range.map { .integer(Int64(mood(of: $0))) }))) }
-        return .object(members)
+        .object(present: [
+            "value": RatingJSON(value), "minimum": .integer(Int64(range.lowerBound)),
+            "maximum": .integer(Int64(range.upperBound)),
+            "moods": moods ? .array(range.map { .integer(Int64(mood(of: $0))) }) : nil,
+        ])
     }
 }
 

@@ -130,21 +130,15 @@ extension WebFlow {
 
     /// An action, with what it sends.
     private func json(_ action: StepAction) -> RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("type", .string(action.type.rawValue)), .init("params", action.params),
-            .init("step", .string(action.step)),
+        let feedback: RatingJSON = [
+            "to": RatingJSON(action.params["to"]?.stringValue ?? configuration.feedback?.destination),
+            "text": .string(flow.draft), "stars": flow.state.stars.map { .integer($0) } ?? .null,
+            "answers": .object(flow.keptAnswers),
         ]
-        if action.type.sendsFeedback {
-            members.append(
-                .init(
-                    "feedback",
-                    [
-                        "to": RatingJSON(action.params["to"]?.stringValue ?? configuration.feedback?.destination),
-                        "text": .string(flow.draft), "stars": flow.state.stars.map { .integer($0) } ?? .null,
-                        "answers": .object(flow.keptAnswers),
-                    ]))
-        }
-        return .object(members)
+        return .object(present: [
+            "type": .string(action.type.rawValue), "params": action.params, "step": .string(action.step),
+            "feedback": action.type.sendsFeedback ? feedback : nil,
+        ])
     }
 }
 

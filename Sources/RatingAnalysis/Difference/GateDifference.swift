@@ -31,7 +31,7 @@ package struct GateDifference: Equatable {
             switch (old.gates.contains(gate), new.gates.contains(gate)) {
             case (false, false): return nil
             case (false, true):
-                return GateDifference(gate: gate, effect: .takesPart, keys: keys.filter { $0.isSaid(for: gate) })
+                return GateDifference(gate: gate, effect: .takesPart, keys: keys.filter { $0.isSet(for: gate) })
             case (true, false): return GateDifference(gate: gate, effect: .takesNoPart, keys: [])
             case (true, true):
                 guard !changed.isEmpty else { return nil }
@@ -45,7 +45,7 @@ package struct GateDifference: Equatable {
 
 extension GateDifference.Key {
     /// Whether it says more of the gate than the key's default does.
-    fileprivate func isSaid(for gate: Gate) -> Bool {
+    fileprivate func isSet(for gate: Gate) -> Bool {
         new != nil && (key.row.gates.contains(gate) || new != key.row.standard)
     }
 

@@ -74,8 +74,7 @@ extension EditedDocument {
             guard let value = policy.standard(of: key)?.shown else { return nil }
             return Proposal(value, .value, detail: "default of \(policy.name)", json: value)
         }
-        var labels: Set<String> = []
-        return ([standard].compactMap { $0 } + policies).filter { labels.insert($0.label).inserted }
+        return ([standard].compactMap { $0 } + policies).unique { $0.label }
     }
 
     private func stepNames(around index: Int) -> [Proposal] {

@@ -67,14 +67,14 @@ extension Guarantees {
         var verdict = Verdict(
             claim: "", placement: placement, outcome: .proved, scope: .everyContext,
             because: "no gate there demands more than the gates here")
-        guard model.audiences.count == 1 && other.model.audiences.count == 1 || hasSameDraw(as: other) else {
+        guard model.groups.count == 1 && other.model.groups.count == 1 || hasSameDraw(as: other) else {
             return differing(from: other)
                 ?? Verdict(
                     claim: "", placement: placement, outcome: .undecided, because: "the experiments draw differently")
         }
         var isSearched = false
         let names = Set(model.configuration.placementNames + other.model.configuration.placementNames).sorted()
-        for (mine, theirs) in zip(model.audiences, other.model.audiences) {
+        for (mine, theirs) in zip(model.groups, other.model.groups) {
             for name in [nil] + names.map({ $0 }) where counts(name) {
                 let (placed, there) = (mine.configuration.at(name), theirs.configuration.at(name))
                 guard let gate = placed.firstGate(notImplied: there) else { continue }
@@ -94,7 +94,7 @@ extension Guarantees {
             && zip(model.configuration.experiments, other.model.configuration.experiments).allSatisfy { mine, theirs in
                 mine.variants.map { $0.name } == theirs.variants.map { $0.name }
                     && mine.variants.map { $0.weight } == theirs.variants.map { $0.weight }
-            } && model.audiences.map { $0.variants } == other.model.audiences.map { $0.variants }
+            } && model.groups.map { $0.variants } == other.model.groups.map { $0.variants }
     }
 
     /// The shortest of the histories in which this one asks and the other does not: those that attain the extremes of this one.
@@ -147,13 +147,6 @@ extension Guarantees {
             replay.take(step)
         }
         return nil
-    }
-}
-
-extension [Verdict.Placement] {
-    fileprivate var unique: [Verdict.Placement] {
-        var known: Set<Verdict.Placement> = []
-        return filter { known.insert($0).inserted }
     }
 }
 

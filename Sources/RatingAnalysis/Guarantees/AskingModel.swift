@@ -5,12 +5,12 @@ import RatingCore
 struct AskingModel {
     let layers: ConfigurationLayers
     let configuration: RatingConfiguration
-    var audiences: [Audience]
+    var groups: [VariantGroup]
     /// Why not all of it could be looked at; nil where it was.
     private(set) var shortfall: String?
 
     /// Those who are drawn into the same variants: what they meet is the same, but for rollouts.
-    struct Audience {
+    struct VariantGroup {
         let variants: [ExperimentVariant]
         let configuration: RatingConfiguration
         let ways: [Way]
@@ -33,7 +33,7 @@ struct AskingModel {
         var end: UInt64
     }
 
-    private static let maximumAudiences = 1_024
+    private static let maximumGroups = 1_024
 
     init(_ layers: ConfigurationLayers) {
         self.layers = layers
@@ -45,8 +45,8 @@ struct AskingModel {
             let variants = experiment.variants.indices.filter { experiment.canDraw($0) }.map {
                 ExperimentVariant(experiment: experiment.name, variant: experiment.variants[$0].name)
             }
-            guard combinations.count * variants.count <= Self.maximumAudiences else {
-                shortfall = "the experiments have more than \(Self.maximumAudiences) combinations of variants"
+            guard combinations.count * variants.count <= Self.maximumGroups else {
+                shortfall = "the experiments have more than \(Self.maximumGroups) combinations of variants"
                 break
             }
             combinations = combinations.flatMap { combination in variants.map { combination + [$0] } }
@@ -54,9 +54,9 @@ struct AskingModel {
         self.shortfall = shortfall
         let hasVariants = combinations.count > 1 || !combinations[0].isEmpty
         let plain = configuration
-        audiences = combinations.map { variants in
+        groups = combinations.map { variants in
             let configuration = hasVariants ? RatingConfiguration(layers, variants: variants) : plain
-            return Audience(variants: variants, configuration: configuration, ways: Self.ways(configuration))
+            return VariantGroup(variants: variants, configuration: configuration, ways: Self.ways(configuration))
         }
     }
 
@@ -137,7 +137,7 @@ private final class Installations {
     var ids: [[AskingModel.Share]: String] = [:]
 }
 
-extension AskingModel.Audience {
+extension AskingModel.VariantGroup {
     /// An installation that is drawn into the variants and into the rollouts of these ways, with the configuration as it
     /// holds for it; nil if none was found.
     func installation(for ways: [AskingModel.Way]) -> (id: String, configuration: RatingConfiguration)? {

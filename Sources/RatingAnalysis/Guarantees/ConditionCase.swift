@@ -181,8 +181,7 @@ extension [ConditionCase] {
             cases = joined
         }
         // What else there is makes no difference to what must have happened.
-        var known: Set<[ConditionCase.Range]> = []
-        return cases.sorted { $0.choices != nil && $1.choices == nil }.filter { known.insert($0.ranges).inserted }
+        return cases.sorted { $0.choices != nil && $1.choices == nil }.unique { $0.ranges }
     }
 
     /// One case that takes in all.

@@ -51,19 +51,19 @@ extension Guarantees {
         var causes: [Cause] = []
         for scope in scopes(isFromNothing: isFromNothing) {
             if scope.ways.isEmpty {
-                causes += blockers(scope.audience)
+                causes += blockers(scope.group)
                 continue
             }
             guard let gates = proof(of: claim, scope, isFromNothing) else { return nil }
             causes += gates
         }
-        return causes.unique
+        return causes.distinct
     }
 
-    func blockers(_ audience: AskingModel.Audience) -> [Cause] {
-        audience.ways.filter { counts($0.placement) }.compactMap { way in
-            way.demands.blockerFromNothing.map { Cause($0, way.placement, audience) }
-        }.unique
+    func blockers(_ group: AskingModel.VariantGroup) -> [Cause] {
+        group.ways.filter { counts($0.placement) }.compactMap { way in
+            way.demands.blockerFromNothing.map { Cause($0, way.placement, group) }
+        }.distinct
     }
 
     private func proof(of claim: Claim, _ scope: AskingScope, _ isFromNothing: Bool) -> [Cause]? {
@@ -74,7 +74,7 @@ extension Guarantees {
             return proof(scope, span) { way in
                 let isFirst = way.demands.leastPrompts.value == 0 && way.demands.needsPrompt == nil
                 if isFromNothing, !isFirst, placement == nil { return (.max, []) }
-                return firstAsk(way.demands, scope.audience.configuration, isFromNothing: isFromNothing)
+                return firstAsk(way.demands, scope.group.configuration, isFromNothing: isFromNothing)
             }
         case .neverWithin(let span, let occurrence):
             return proof(scope, span) { way in
@@ -97,7 +97,7 @@ extension Guarantees {
         for way in scope.ways {
             let (time, gates) = wait(way)
             guard time >= span.milliseconds else { return nil }
-            causes += gates.map { Cause($0, way.placement, scope.audience) }
+            causes += gates.map { Cause($0, way.placement, scope.group) }
         }
         return causes
     }
@@ -164,7 +164,7 @@ extension Guarantees {
 
     func unmodelled(_ tries: Int) -> String {
         var reasons: [String] = []
-        for way in model.audiences.flatMap({ $0.ways }) where counts(way.placement) {
+        for way in model.groups.flatMap({ $0.ways }) where counts(way.placement) {
             for reason in way.demands.unmodelled where !reasons.contains(reason) { reasons.append(reason) }
         }
         let looked = "it neither follows from what the gates demand, nor does any of \(tries) timelines refute it"
@@ -198,7 +198,7 @@ extension Guarantees {
         case .firstSession: return searchFirst(name, in: scope, shows: shows)
         case .quietHours:
             var search = WitnessSearch(
-                scope.audience, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
+                scope.group, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
             for way in scope.distinctWays.prefix(24) {
                 guard let hours = quietHours,
                     let minute = (0..<1_440).first(where: {
@@ -229,7 +229,7 @@ extension Guarantees {
         for scope in scopes(isFromNothing: true) where !scope.ways.isEmpty {
             for way in scope.ways where way.demands.earlier == 0 || placement != nil {
                 earliest = min(
-                    earliest, firstAsk(way.demands, scope.audience.configuration, isFromNothing: true).time)
+                    earliest, firstAsk(way.demands, scope.group.configuration, isFromNothing: true).time)
             }
             var search = searchFirst("shows “\(claim)”", in: scope, shows: shows)
             if search.best == nil {
@@ -246,7 +246,7 @@ extension Guarantees {
         }
         let isAnybody = scopes(isFromNothing: true).contains { !$0.ways.isEmpty }
         guard isAnybody else {
-            let causes = model.audiences.flatMap { blockers($0) }.unique
+            let causes = model.groups.flatMap { blockers($0) }.distinct
             return verdict(
                 claim, .refuted, nil, causes.isEmpty ? "nobody is ever asked" : "nobody is ever asked: \(causes.text)",
                 causes)
@@ -279,18 +279,19 @@ extension AskingScope {
     /// These gates, wherever they are demanded.
     func causes(_ gates: [Gate]) -> [Cause] {
         ways.flatMap { way in
-            let own = audience.configuration.at(way.placement).gates
-            return gates.filter { own.contains($0) }.map { Cause($0, way.placement, audience) }
-        }.unique
+            let own = group.configuration.at(way.placement).gates
+            return gates.filter { own.contains($0) }.map { Cause($0, way.placement, group) }
+        }.distinct
     }
 }
 
 extension [Cause] {
     /// Each once; those of placements that have the same values as elsewhere stand for all.
-    var unique: [Cause] {
-        reduce(into: []) { unique, cause in
-            if !unique.contains(where: { $0.gate == cause.gate && $0.keys == cause.keys }) { unique.append(cause) }
-        }
+    var distinct: [Cause] { unique { Key(gate: $0.gate, keys: $0.keys) } }
+
+    private struct Key: Hashable {
+        let gate: Gate
+        let keys: [Cause.Value]
     }
 
     var text: String { map { $0.description }.joined(separator: "; ") }

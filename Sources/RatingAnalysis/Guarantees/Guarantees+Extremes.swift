@@ -9,17 +9,17 @@ extension Guarantees {
     /// The extremes of each placement, and of each combination of variants at each.
     package func extremesApart() -> [Extremes] {
         var all: [Extremes] = []
-        let hasVariants = model.audiences.count > 1
+        let hasVariants = model.groups.count > 1
         for placement in placements {
             let placed = counting(placement)
             all.append(placed.extremes())
             guard hasVariants else { continue }
-            for audience in model.audiences {
+            for group in model.groups {
                 var alone = model
-                alone.audiences = [audience]
+                alone.groups = [group]
                 let guarantees = Guarantees(alone, placement: placement, offsets: offsets, isFastest: isFastest)
                 let list = Extreme.Kind.allCases.map { guarantees.extreme($0) }
-                all.append(Extremes(placement: placement, variants: audience.variants, list: list))
+                all.append(Extremes(placement: placement, variants: group.variants, list: list))
             }
         }
         return all
@@ -29,7 +29,7 @@ extension Guarantees {
         let scopes = scopes(isFromNothing: true).filter { !$0.ways.isEmpty }
         guard !scopes.isEmpty else {
             let isQuestion = kind == .inFirstSession || kind == .inQuietHours || kind == .atLaunch
-            let causes = model.audiences.flatMap { blockers($0) }.unique
+            let causes = model.groups.flatMap { blockers($0) }.distinct
             guard kind.isMost else {
                 return Extreme(kind: kind, value: isQuestion ? .no : .never, causes: causes, timeline: nil)
             }
@@ -42,7 +42,7 @@ extension Guarantees {
         case .firstAskAfter:
             return nearest(kind, scopes, .install) { way, scope in
                 guard way.demands.earlier == 0 || placement != nil else { return nil }
-                return firstAsk(way.demands, scope.audience.configuration, isFromNothing: true)
+                return firstAsk(way.demands, scope.group.configuration, isFromNothing: true)
             }
         case .firstAskSessions: return fewest(kind, scopes)
         case .firstAskLaunches: return fewest(kind, scopes)
@@ -88,9 +88,9 @@ extension Guarantees {
             guard let least = waits.min(by: { $0.1.time < $1.1.time }) else { continue }
             if let best, best.time <= least.1.time { continue }
             let ways = waits.filter { $0.1.time == least.1.time }.map { $0.0 }
-            let causes = least.1.gates.map { Cause($0, least.0.placement, scope.audience) }
+            let causes = least.1.gates.map { Cause($0, least.0.placement, scope.group) }
             best = (
-                least.1.time, causes, AskingScope(audience: scope.audience, ways: ways, others: scope.others)
+                least.1.time, causes, AskingScope(group: scope.group, ways: ways, others: scope.others)
             )
         }
         guard let best, best.time < .max else {
@@ -122,7 +122,7 @@ extension Guarantees {
             best = (
                 least,
                 AskingScope(
-                    audience: scope.audience, ways: ways.filter { $0.demands.least(kind) == least },
+                    group: scope.group, ways: ways.filter { $0.demands.least(kind) == least },
                     others: scope.others)
             )
         }
@@ -165,7 +165,7 @@ extension Guarantees {
             let causes = scopes.flatMap { scope in
                 scope.causes(scope.demands.compactMap { $0.mostPrompts.gate ?? ($0.until == nil ? nil : .schedule) })
             }
-            return Extreme(kind: .shortestPause, value: .never, causes: causes.unique, timeline: nil)
+            return Extreme(kind: .shortestPause, value: .never, causes: causes.distinct, timeline: nil)
         }
         let guarantees = self
         let search = eager.search(
@@ -243,14 +243,14 @@ extension Guarantees {
         for scope in scopes {
             let ways = scope.ways.filter { way in
                 guard let gate = gate(against: situation, way.demands) else { return true }
-                gates.append(Cause(gate, way.placement, scope.audience))
+                gates.append(Cause(gate, way.placement, scope.group))
                 return false
             }
             if open == nil, !ways.isEmpty {
-                open = AskingScope(audience: scope.audience, ways: ways, others: scope.others)
+                open = AskingScope(group: scope.group, ways: ways, others: scope.others)
             }
         }
-        guard let open else { return Extreme(kind: kind, value: .no, causes: gates.unique, timeline: nil) }
+        guard let open else { return Extreme(kind: kind, value: .no, causes: gates.distinct, timeline: nil) }
         let guarantees = self
         let quiet = quietHours
         let search = eager.search("asked \(situation.phrase)", in: open, at: situation) {

@@ -2,15 +2,11 @@ import RatingCore
 
 extension Verdict {
     package var json: RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("claim", .string(claim)), .init("verdict", .string(outcome.rawValue)),
-            .init("scope", scope.map { .string($0.rawValue) } ?? .null),
-            .init("because", .string(because)),
-            .init("causes", .array(causes.map { $0.json })),
-            .init("timeline", timeline?.json ?? .null),
-        ]
-        if let placement { members.append(.init("placement", placement.json)) }
-        return .object(members)
+        .object(present: [
+            "claim": .string(claim), "verdict": .string(outcome.rawValue), "scope": RatingJSON(scope?.rawValue),
+            "because": .string(because), "causes": .array(causes.map { $0.json }), "timeline": timeline?.json ?? .null,
+            "placement": placement?.json,
+        ])
     }
 }
 
@@ -21,39 +17,41 @@ extension Verdict.Placement {
 
 extension Cause {
     package var json: RatingJSON {
-        var members: [RatingJSON.Member] = [.init("gate", .string(gate.name))]
-        if let placement { members.append(.init("placement", .string(placement))) }
-        if !variants.isEmpty { members.append(.init("variants", .object(variants.map { $0.member }))) }
-        let keys = keys.map { value in
-            RatingJSON.object([
-                .init("key", .string(value.key.name)), .init("value", value.value ?? .null),
-                .init("from", .string(value.provenance.description)),
-            ])
+        let keys = keys.map { value -> RatingJSON in
+            [
+                "key": .string(value.key.name), "value": value.value ?? .null,
+                "from": .string(value.provenance.description),
+            ]
         }
-        members.append(.init("keys", .array(keys)))
-        return .object(members)
+        return .object(present: [
+            "gate": .string(gate.name), "placement": placement.map { .string($0) },
+            "variants": variants.isEmpty ? nil : .object(variants.map { $0.member }), "keys": .array(keys),
+        ])
     }
 }
 
 extension Extreme {
     package var json: RatingJSON {
-        var members: [RatingJSON.Member] = []
-        switch value {
-        case .time(let span):
-            members = [
-                .init("value", .integer(span.milliseconds)), .init("unit", "ms"),
-                .init("text", .string(span.description)),
-            ]
-        case .count(let count): members = [.init("value", .integer(count)), .init("text", .string(value.description))]
-        case .more(let count): members = [.init("value", .integer(count)), .init("text", .string(value.description))]
-        case .unbounded, .never:
-            members = [.init("value", .string(value.description)), .init("text", .string(value.description))]
-        case .yes, .no: members = [.init("value", .bool(value == .yes)), .init("text", .string(value.description))]
+        .object(present: [
+            "value": value.json, "unit": value.isTime ? "ms" : nil, "text": .string(value.description),
+            "attained": .bool(isAttained), "causes": .array(causes.map { $0.json }),
+            "timeline": timeline?.json ?? .null,
+        ])
+    }
+}
+
+extension Extreme.Value {
+    fileprivate var json: RatingJSON {
+        switch self {
+        case .time(let span): .integer(span.milliseconds)
+        case .count(let count), .more(let count): .integer(count)
+        case .unbounded, .never: .string(description)
+        case .yes, .no: .bool(self == .yes)
         }
-        members.append(.init("attained", .bool(isAttained)))
-        members.append(.init("causes", .array(causes.map { $0.json })))
-        members.append(.init("timeline", timeline?.json ?? .null))
-        return .object(members)
+    }
+
+    fileprivate var isTime: Bool {
+        if case .time = self { true } else { false }
     }
 }
 

@@ -42,7 +42,7 @@ extension Guarantees {
         shows: @escaping ([ScenarioReplay.Happening]) -> Bool
     ) -> WitnessSearch {
         var search = WitnessSearch(
-            scope.audience, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
+            scope.group, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
         let isChoosing = Set(scope.ways.map { $0.demands }).count > 1
         for earlier in scope.leastPrompts.prefix(3) {
             for start in starts(scope.ways, span: span) {
@@ -77,7 +77,7 @@ extension Guarantees {
         shows: @escaping ([ScenarioReplay.Happening]) -> Bool
     ) -> WitnessSearch {
         var search = WitnessSearch(
-            scope.audience, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
+            scope.group, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
         let ways = scope.distinctWays.compactMap { way in wait(way.demands).map { (way, $0) } }.sorted { $0.1 < $1.1 }
         for (way, wait) in ways.prefix(24) where wait < .max {
             for start in starts([way], span: 0) {
@@ -100,9 +100,9 @@ extension Guarantees {
         _ name: String, in scope: AskingScope, avoidsLaunches: Bool = false,
         shows: @escaping ([ScenarioReplay.Happening]) -> Bool
     ) -> WitnessSearch {
-        var search = WitnessSearch(scope.audience, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
+        var search = WitnessSearch(scope.group, offsets: offsets, name: name, isFastest: isFastest, shows: shows)
         search.avoidsLaunches = avoidsLaunches
-        let configuration = scope.audience.configuration
+        let configuration = scope.group.configuration
         let ways = scope.distinctWays.map { ($0, firstAsk($0.demands, configuration, isFromNothing: true).time) }
             .sorted { $0.1 < $1.1 }
         let possible = ways.filter { way, wait in
@@ -149,10 +149,7 @@ extension Guarantees {
 
 extension AskingScope {
     /// One of each that demand the same.
-    var distinctWays: [AskingModel.Way] {
-        var known: Set<Demands> = []
-        return ways.filter { known.insert($0.demands).inserted }
-    }
+    var distinctWays: [AskingModel.Way] { ways.unique { $0.demands } }
 
     /// How many asks there may have to be before the counted ones.
     var leastPrompts: [Int] { Set(ways.map { $0.demands.earlier }).sorted() }

@@ -71,7 +71,7 @@ package struct Guarantees {
 
 /// What part of a configuration a proof looks at.
 struct AskingScope {
-    let audience: AskingModel.Audience
+    let group: AskingModel.VariantGroup
     /// The ways that are counted and that something can open.
     let ways: [AskingModel.Way]
     /// All that something can open, counted or not.
@@ -81,20 +81,20 @@ struct AskingScope {
 }
 
 extension Guarantees {
-    /// Each audience with its ways.
+    /// Each group with its ways.
     ///
     /// - Parameter isFromNothing: whether nothing was stored before.
     func scopes(isFromNothing: Bool) -> [AskingScope] {
-        model.audiences.map { audience in
-            let open = audience.ways.filter { way in
+        model.groups.map { group in
+            let open = group.ways.filter { way in
                 guard isFromNothing else { return way.demands.blocker == nil }
                 return way.demands.blockerFromNothing == nil
-                    && sessionTime(way.demands, audience.configuration) != nil
+                    && sessionTime(way.demands, group.configuration) != nil
             }
             let isFirstOpen = open.contains { $0.demands.leastPrompts.value == 0 && $0.demands.needsPrompt == nil }
             let possible = isFirstOpen || !isFromNothing ? open : []
             return AskingScope(
-                audience: audience, ways: possible.filter { counts($0.placement) }, others: possible)
+                group: group, ways: possible.filter { counts($0.placement) }, others: possible)
         }
     }
 

@@ -56,11 +56,11 @@ package struct Cause: Equatable, Sendable {
         package let provenance: RatingConfiguration.Provenance
     }
 
-    init(_ gate: Gate, _ placement: String?, _ audience: AskingModel.Audience) {
+    init(_ gate: Gate, _ placement: String?, _ group: AskingModel.VariantGroup) {
         self.gate = gate
         self.placement = placement
-        variants = audience.variants
-        let configuration = audience.configuration.at(placement)
+        variants = group.variants
+        let configuration = group.configuration.at(placement)
         keys = ConfigurationKey.table.compactMap { row in
             guard row.gates.contains(gate) else { return nil }
             let provenance = configuration.provenance(of: row.key)

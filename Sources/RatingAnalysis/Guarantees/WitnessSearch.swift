@@ -2,7 +2,7 @@ import RatingCore
 
 /// Looks for histories that show something, and takes only those that the core lives through as they are written.
 struct WitnessSearch {
-    let audience: AskingModel.Audience
+    let group: AskingModel.VariantGroup
     let offsets: OffsetRange
     let name: String
     /// Whether the shortest in time is looked for; otherwise the one with the fewest events.
@@ -19,11 +19,11 @@ struct WitnessSearch {
     static let maximumTries = 200
 
     init(
-        _ audience: AskingModel.Audience, offsets: OffsetRange, name: String, isFastest: Bool,
+        _ group: AskingModel.VariantGroup, offsets: OffsetRange, name: String, isFastest: Bool,
         shows: @escaping ([ScenarioReplay.Happening]) -> Bool
     ) {
-        (self.audience, self.offsets, self.name, self.isFastest, self.shows) = (
-            audience, offsets, name, isFastest, shows
+        (self.group, self.offsets, self.name, self.isFastest, self.shows) = (
+            group, offsets, name, isFastest, shows
         )
     }
 
@@ -53,7 +53,7 @@ struct WitnessSearch {
         guard tries < Self.maximumTries, let first = plan.asks.first else { return }
         tries += 1
         let ways = plan.asks.map { $0.way }
-        guard let installation = audience.installation(for: ways) else { return }
+        guard let installation = group.installation(for: ways) else { return }
         configuration = installation.configuration
         let begin = install ?? self.install(plan, besides: besides?.at)
         var traits: [RatingJSON.Member] = []
@@ -139,7 +139,7 @@ struct WitnessSearch {
         guard let first = plan.asks.first else { return install }
         // A session a day, if that is no pause.
         let sessions = max(first.way.demands.sessions.value, 1) - 1
-        if audience.configuration[.useSessionSpaceChecking], audience.configuration[.maxDaysBetweenSession] ?? 1 > 0,
+        if group.configuration[.useSessionSpaceChecking], group.configuration[.maxDaysBetweenSession] ?? 1 > 0,
             sessions < 10_000
         {
             install = min(install, (besides ?? first.time) - sessions * UTCInstant.millisecondsPerDay)
@@ -181,7 +181,7 @@ struct WitnessSearch {
     }
 
     private func isShown(by scenario: Scenario) -> Bool {
-        let replay = ScenarioReplay(scenario, configuration ?? audience.configuration)
+        let replay = ScenarioReplay(scenario, configuration ?? group.configuration)
         return replay.failures.isEmpty && shows(replay.happenings)
     }
 }

@@ -39,20 +39,12 @@ package struct ScenarioFile: Sendable {
     package func positions(of failures: [ScenarioReplay.Failure], inScenario number: Int) -> [TextPosition] {
         guard !failures.isEmpty else { return [] }
         let scenario = nodes[number]
-        let steps = scenario["steps"].map { Array($0.elements) } ?? []
         return failures.map { failure in
-            var node = steps.indices.contains(failure.step) ? steps[failure.step] : scenario
+            var node = scenario["steps"]?.element(failure.step) ?? scenario
             if let move = failure.move { node = node["walk"]?.element(move) ?? node }
             return position(failure.member.flatMap { node[$0] } ?? node)
         }
     }
 
     private func position(_ node: JSONDocument.Node) -> TextPosition { index.position(ofByte: node.byteOffset) }
-}
-
-extension JSONDocument.Node {
-    fileprivate func element(_ index: Int) -> JSONDocument.Node? {
-        for (place, element) in elements.enumerated() where place == index { return element }
-        return nil
-    }
 }

@@ -8,18 +8,11 @@ extension AppManifest {
         package let diagnostics: [Diagnostic]
     }
 
-    /// Reads a manifest's JSON text. An unknown member is an error: a list that is passed over would check nothing, and
-    /// nobody would notice.
+    /// Reads a manifest's JSON text. A list that is passed over would check nothing: an unknown member is an error.
     package static func read(_ bytes: [UInt8]) -> Reading {
-        do {
-            let json = try JSONDocument(bytes)
-            var pass = FormCheck(.manifest)
-            pass.check(json)
-            let manifest = pass.cursor.hasError ? nil : AppManifest(json.root)
-            return Reading(manifest: manifest, diagnostics: pass.cursor.diagnostics(in: json.text))
-        } catch {
-            return Reading(manifest: nil, diagnostics: [Diagnostic(error)])
-        }
+        var pass = FormCheck(.manifest)
+        let (manifest, diagnostics) = pass.read(bytes) { AppManifest($0) }
+        return Reading(manifest: manifest, diagnostics: diagnostics)
     }
 
     private init(_ root: JSONDocument.Node) {

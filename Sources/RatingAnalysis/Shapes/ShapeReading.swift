@@ -24,6 +24,27 @@ extension ShapeReading {
         check(json.root, kind.shape, at: nil)
     }
 
+    /// Reads a document's JSON text. An unknown member is an error: what is passed over would have no effect, and nobody
+    /// would notice.
+    ///
+    /// - Parameters:
+    ///   - finish: reports what the form cannot say.
+    ///   - make: makes the value of a document without errors.
+    /// - Returns: where there is no value, an error is among the problems, which are in the order of the text.
+    package mutating func read<Value>(
+        _ bytes: [UInt8], finish: (inout Self, JSONDocument.Node) -> Void = { _, _ in },
+        make: (JSONDocument.Node) -> Value
+    ) -> (value: Value?, diagnostics: [Diagnostic]) {
+        do {
+            let json = try JSONDocument(bytes)
+            check(json)
+            finish(&self, json.root)
+            return (cursor.hasError ? nil : make(json.root), cursor.diagnostics(in: json.text))
+        } catch {
+            return (nil, [Diagnostic(error)])
+        }
+    }
+
     package mutating func wrong(
         _ node: JSONDocument.Node, _ path: String?, saying what: String, _ suggestion: String? = nil
     ) {

@@ -129,18 +129,16 @@ private struct RunCommand {
     ) {
         if invocation.isJSON {
             let isAsked = outcome == .presented || outcome == .notPresented
-            var members: [RatingJSON.Member] = [
-                .init("decision", .string(isAsked ? "ask" : "skip")),
-                .init("forced", .bool(isAsked && explanation.decision != .ask)),
-                .init("steps", .array(journal.steps.map { .string($0) })),
-                .init(
-                    "actions",
-                    .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] })),
-                .init("closed", .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) })),
-                .init("variants", .object(explanation.variants.map(\.member))),
-            ]
-            if let delivery { members.append(.init("outbox", delivery.json)) }
-            invocation.print(json: .object(members))
+            invocation.print(
+                json: .object(present: [
+                    "decision": .string(isAsked ? "ask" : "skip"),
+                    "forced": .bool(isAsked && explanation.decision != .ask),
+                    "steps": .array(journal.steps.map { .string($0) }),
+                    "actions": .array(
+                        journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] }),
+                    "closed": .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) }),
+                    "variants": .object(explanation.variants.map(\.member)), "outbox": delivery?.json,
+                ]))
             return
         }
         switch outcome {

@@ -129,11 +129,11 @@ private struct TestCommand {
         let covered = coverages.flatMap { text.lines($0.coverage, of: $0.configuration) }
         switch invocation.format {
         case "json":
-            var members: [RatingJSON.Member] = [.init("scenarios", .array(runs.map(\.json)))]
-            if !coverages.isEmpty {
-                members.append(.init("coverage", .array(coverages.map { $0.coverage.json(of: $0.configuration) })))
-            }
-            invocation.print(json: .object(members))
+            let coverage = coverages.map { $0.coverage.json(of: $0.configuration) }
+            invocation.print(
+                json: .object(present: [
+                    "scenarios": .array(runs.map(\.json)), "coverage": coverage.isEmpty ? nil : .array(coverage),
+                ]))
             return
         case "junit":
             invocation.print(StyledText(lines: runs.jUnit))

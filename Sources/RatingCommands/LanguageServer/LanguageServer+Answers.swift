@@ -13,9 +13,10 @@ extension LanguageServer {
             let more = "and \(findings.count - Self.maximumDiagnostics) more; 'ratingkit lint' shows all"
             diagnostics.append(["range": last, "severity": 3, "source": "ratingkit", "message": .string(more)])
         }
-        let version: [RatingJSON.Member] = document.version.isNull ? [] : [.init("version", document.version)]
-        return .object(
-            [.init("uri", .string(document.uri))] + version + [.init("diagnostics", .array(diagnostics))])
+        return .object(present: [
+            "uri": .string(document.uri), "version": document.version.isNull ? nil : document.version,
+            "diagnostics": .array(diagnostics),
+        ])
     }
 
     func diagnostics(_ findings: some Collection<OpenDocument.Finding>, in document: OpenDocument) -> [RatingJSON] {
@@ -41,18 +42,16 @@ extension LanguageServer {
         let range = ranges([replaced], in: document)[0]
         let isQuoted = document.bytes[replaced].first == .quote
         let items = completions.enumerated().map { index, completion in
-            var members: [RatingJSON.Member] = [
-                .init("label", .string(completion.label)), .init("kind", .integer(completion.kind.number)),
-                .init("sortText", .string("\(10_000 + index)")),
+            let (detail, documentation) = (completion.detail, completion.documentation)
+            return RatingJSON.object(present: [
+                "label": .string(completion.label), "kind": .integer(completion.kind.number),
+                "sortText": .string("\(10_000 + index)"),
                 // What is typed is compared with this, and so begins like the text that is replaced.
-                .init("filterText", .string(isQuoted ? "\"\(completion.label)\"" : completion.label)),
-                .init("textEdit", ["range": range, "newText": .string(completion.inserted)]),
-            ]
-            if !completion.detail.isEmpty { members.append(.init("detail", .string(completion.detail))) }
-            if !completion.documentation.isEmpty {
-                members.append(.init("documentation", markup(completion.documentation)))
-            }
-            return RatingJSON.object(members)
+                "filterText": .string(isQuoted ? "\"\(completion.label)\"" : completion.label),
+                "textEdit": ["range": range, "newText": .string(completion.inserted)],
+                "detail": detail.isEmpty ? nil : .string(detail),
+                "documentation": documentation.isEmpty ? nil : markup(documentation),
+            ])
         }
         return ["isIncomplete": false, "items": .array(items)]
     }

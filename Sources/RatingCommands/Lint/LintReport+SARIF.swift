@@ -31,29 +31,30 @@ extension LintReport {
         let artifact: RatingJSON = ["uri": .string(reading.isStandardInput ? "stdin" : uri(of: reading.file))]
         return reading.diagnostics.indices.map { place in
             let diagnostic = reading.diagnostics[place]
-            var physical: [RatingJSON.Member] = [.init("artifactLocation", artifact)]
-            if let region = regions[place] { physical.append(.init("region", json(region))) }
-            var location: [RatingJSON.Member] = [.init("physicalLocation", .object(physical))]
-            if let key = diagnostic.key {
-                location.append(.init("logicalLocations", [["fullyQualifiedName": .string(key), "kind": "member"]]))
-            }
-            var result: [RatingJSON.Member] = [
-                .init("ruleId", .string(diagnostic.code.rawValue)),
-                .init("level", .string(diagnostic.severity.rawValue)),
-                .init("message", ["text": .string(diagnostic.fullMessage)]),
-                .init("locations", [.object(location)]),
-            ]
-            if let index = rules[diagnostic.code] { result.insert(.init("ruleIndex", .integer(Int64(index))), at: 1) }
-            if let fix = fixes[place], let region = fixRegions[place] {
-                let replacement: RatingJSON = [
-                    "deletedRegion": json(region), "insertedContent": ["text": .string(fix.replacement)],
-                ]
-                let change: RatingJSON = ["artifactLocation": artifact, "replacements": [replacement]]
-                result.append(
-                    .init("fixes", [["description": ["text": .string(fix.title)], "artifactChanges": [change]]]))
-            }
-            return .object(result)
+            let location = RatingJSON.object(present: [
+                "physicalLocation": .object(present: [
+                    "artifactLocation": artifact, "region": regions[place].map { json($0) },
+                ]),
+                "logicalLocations": diagnostic.key.map { [["fullyQualifiedName": .string($0), "kind": "member"]] },
+            ])
+            return .object(present: [
+                "ruleId": .string(diagnostic.code.rawValue),
+                "ruleIndex": rules[diagnostic.code].map { .integer(Int64($0)) },
+                "level": .string(diagnostic.severity.rawValue),
+                "message": ["text": .string(diagnostic.fullMessage)], "locations": [location],
+                "fixes": fixes[place].flatMap { fix in fixRegions[place].map { [json(fix, $0, in: artifact)] } },
+            ])
         }
+    }
+
+    private static func json(_ fix: Fix, _ region: LintRegion, in artifact: RatingJSON) -> RatingJSON {
+        let replacement: RatingJSON = [
+            "deletedRegion": json(region), "insertedContent": ["text": .string(fix.replacement)],
+        ]
+        return [
+            "description": ["text": .string(fix.title)],
+            "artifactChanges": [["artifactLocation": artifact, "replacements": [replacement]]],
+        ]
     }
 
     private static func json(_ region: LintRegion) -> RatingJSON {

@@ -57,6 +57,18 @@ extension JSONDocument.Node {
     /// The members of an object; none for other values.
     package var members: JSONDocument.Members { JSONDocument.Members(self) }
 
+    /// One element of an array, counted from 0; nil where there is none.
+    package func element(_ index: Int) -> JSONDocument.Node? {
+        for (place, element) in elements.enumerated() where place == index { return element }
+        return nil
+    }
+
+    /// One member of an object, counted from 0; nil where there is none.
+    package func member(_ index: Int) -> JSONDocument.Member? {
+        for (place, member) in members.enumerated() where place == index { return member }
+        return nil
+    }
+
     /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
     /// Names are the same when their Unicode scalars are.
     package subscript(name: String) -> JSONDocument.Node? {

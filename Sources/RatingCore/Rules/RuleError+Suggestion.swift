@@ -68,10 +68,3 @@ extension RuleError {
         (["length", "count", "size"], "lists cannot be counted; “some”, “all” and “none” look at their elements"),
     ]
 }
-
-extension JSONDocument.Node {
-    fileprivate func element(_ index: Int) -> JSONDocument.Node? {
-        for (place, element) in elements.enumerated() where place == index { return element }
-        return nil
-    }
-}

@@ -47,9 +47,6 @@ extension RuleTrace.Step {
     /// A long one is cut.
     package var text: String { expression.serialized(atMost: 2_000) }
 
-    /// The values of the operands that were evaluated.
-    package var operandValues: [RatingJSON] { operands.map { $0.value } }
-
     /// Whether the value is true, as JsonLogic sees it.
     package var isTrue: Bool { Rule.isTrue(value: value) }
 

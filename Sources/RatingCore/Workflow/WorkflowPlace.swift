@@ -26,8 +26,7 @@ package enum WorkflowPlace: Hashable {
                 case .timeout(let index): value?["after"]?.member(index)?.value
                 }
             guard let transitions, transitions.kind == .array else { return index == 0 ? transitions ?? root : root }
-            for (place, element) in transitions.elements.enumerated() where place == index { return element }
-            return root
+            return transitions.element(index) ?? root
         }
     }
 
@@ -60,12 +59,5 @@ extension WorkflowStep {
         case .always: "always"
         case .timeout(let index): "the timeout after \(timeouts[index].milliseconds) ms"
         }
-    }
-}
-
-extension JSONDocument.Node {
-    fileprivate func member(_ index: Int) -> JSONDocument.Member? {
-        for (place, member) in members.enumerated() where place == index { return member }
-        return nil
     }
 }

@@ -97,10 +97,3 @@ extension String {
     /// With a capital letter and a full stop.
     var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
-
-extension [String] {
-    var unique: [String] {
-        var known: Set<String> = []
-        return filter { known.insert($0).inserted }
-    }
-}

@@ -111,11 +111,11 @@ extension Report.Cell {
         case .text(let text):
             return isHeader ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"
         case .number(let number, let decimals, let unit):
-            content = "\(NumberText.text(number, decimals: decimals, unit: unit))"
+            content = "\(ReportNumber.text(number, decimals: decimals, unit: unit))"
         case .estimate(let number, let from, let to, let decimals, let unit):
-            let bounds = [from, to].map { NumberText.text($0, decimals: decimals) }.joined(separator: " to ")
+            let bounds = [from, to].map { ReportNumber.text($0, decimals: decimals) }.joined(separator: " to ")
             content =
-                "\(NumberText.text(number, decimals: decimals, unit: unit)) <span class=\"interval\">(\(bounds))</span>"
+                "\(ReportNumber.text(number, decimals: decimals, unit: unit)) <span class=\"interval\">(\(bounds))</span>"
         case .none:
             guard isNumeric else { return "<td>–</td>" }
             content = "–"

@@ -12,17 +12,9 @@ extension Population {
     /// Reads a population's JSON text. An unknown member is an error: a figure that is passed over would simulate
     /// somebody else, and nobody would notice. What is missing at the top is as in ``standard``.
     package static func read(_ bytes: [UInt8]) -> Reading {
-        do {
-            let json = try JSONDocument(bytes)
-            var pass = PopulationPass()
-            pass.check(json)
-            pass.checkShares(of: json.root)
-            return Reading(
-                population: pass.cursor.hasError ? nil : Population(json.root),
-                diagnostics: pass.cursor.diagnostics(in: json.text))
-        } catch {
-            return Reading(population: nil, diagnostics: [Diagnostic(error)])
-        }
+        var pass = PopulationPass()
+        let (population, diagnostics) = pass.read(bytes, finish: { $0.checkShares(of: $1) }, make: { Population($0) })
+        return Reading(population: population, diagnostics: diagnostics)
     }
 }
 

@@ -7,7 +7,7 @@ import RatingCore
 struct SimulatedConfiguration: Sendable {
     private let maker: Maker
     /// By the places of the drawn variants.
-    private var audiences: [[Int]: Audience] = [:]
+    private var groups: [[Int]: VariantGroup] = [:]
     private let isForEverybody: Bool
     /// Whether anything draws by the identifier.
     let drawsUsers: Bool
@@ -18,7 +18,7 @@ struct SimulatedConfiguration: Sendable {
     private let shared: [[Decider]]
 
     /// Users with the same variants.
-    fileprivate struct Audience {
+    fileprivate struct VariantGroup {
         let rollouts: [Rollout?]
         /// By segment, placement and side of the rollout.
         var prepared: [Key: Decider] = [:]
@@ -59,13 +59,13 @@ struct SimulatedConfiguration: Sendable {
             let name = experiment.variant(for: installID).name
             return experiment.variants.firstIndex { $0.name == name } ?? 0
         }
-        if audiences[variants] == nil { audiences[variants] = audience(installID) }
-        return audiences[variants]?.deciders(segment, installID, maker) ?? []
+        if groups[variants] == nil { groups[variants] = group(installID) }
+        return groups[variants]?.deciders(segment, installID, maker) ?? []
     }
 
-    private func audience(_ installID: String) -> Audience {
+    private func group(_ installID: String) -> VariantGroup {
         let assigned = maker.configuration.assigned(to: installID)
-        return Audience(
+        return VariantGroup(
             rollouts: maker.behaviour.placementNames.map { placement in
                 let placed = assigned.at(placement)
                 guard placed.gates.contains(.rollout) else { return nil }
@@ -116,7 +116,7 @@ final class Decider: Sendable {
     }
 }
 
-extension SimulatedConfiguration.Audience {
+extension SimulatedConfiguration.VariantGroup {
     /// What decides for a user, who stands for all others alike if nobody like this came before.
     fileprivate mutating func deciders(
         _ segment: Int, _ installID: String, _ maker: SimulatedConfiguration.Maker

@@ -56,12 +56,11 @@ struct SimulatedUsers {
     ) {
         let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
         let deciders = configurations[index].deciders(segment: user.segment, installID: installID)
-        let everywhere = deciders.count - 1
-        let (counting, asksAtLaunch) = (deciders[everywhere].counting, deciders[everywhere].asksAtLaunch)
+        let life = SimulatedLife(
+            user, draws, behaviour, deciders[deciders.count - 1], journal, RatingContext(installID: installID))
         let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
-        var life = SimulatedLife(
-            user, draws, behaviour, deciders[everywhere], journal,
-            RatingContext(installID: installID))
+        var course = Course(
+            user: user, draws: draws, index: index, deciders: deciders, eventCount: eventCount, life: life)
         for place in holds.indices { holds[place] = Hold() }
         let passesOver = eventCount == 0 && journal == nil
         var heldUntil = Int64.min
@@ -71,94 +70,129 @@ struct SimulatedUsers {
         while place < visits.count {
             if passesOver, heldUntil > visits[place].at + Behaviour.lastAskDelay {
                 // No ask is possible in these visits, nothing but counting.
-                let held =
-                    place..<visits.endOfQuiet(
-                        from: place, before: heldUntil - Behaviour.lastAskDelay, &eventfulPassed)
-                if !held.isEmpty {
-                    pass(held, counting, user.utcOffset, &life.context)
-                    for placement in 0..<everywhere { holds[placement].count += reached(placement, in: held) }
-                    if asksAtLaunch { holds[everywhere].count += held.count }
-                    place = held.upperBound
+                let end = visits.endOfQuiet(
+                    from: place, before: heldUntil - Behaviour.lastAskDelay, &eventfulPassed)
+                if end > place {
+                    pass(place..<end, &course)
+                    place = end
                     continue
                 }
             }
-            let visit = visits[place]
-            if visit.flags.contains(.newVersion) { release() }
-            life.begin(visit, behaviour)
-            if asksAtLaunch { consider(everywhere, visit, at: visit.at) }
-            life.apply(.session, at: visit.at)
-            for event in 0..<eventCount {
-                let name = behaviour.segments[user.segment].events[event].name
-                for _ in 0..<behaviour.count(of: event, in: user.segment, place, draws) {
-                    life.apply(.event(name), at: visit.at + Behaviour.askDelay / 2)
-                }
-            }
-            for placement in 0..<everywhere where visit.placements & 1 << UInt8(placement) != 0 {
-                consider(placement, visit, at: visit.at + Behaviour.askDelay + Int64(placement))
-            }
-            if visit.flags.contains(.crash) {
-                life.apply(.crash, at: visit.at + Behaviour.crashDelay)
-                release()
-            }
+            live(throughVisit: place, &course)
             heldUntil = holds.indices.reduce(.max) { least, place in
-                place < everywhere || asksAtLaunch ? min(least, holds[place].until) : least
+                place < course.everywhere || course.asksAtLaunch ? min(least, holds[place].until) : least
             }
             place += 1
         }
-        release()
-        count(life)
-
-        /// Takes a decision, or passes it over.
-        func consider(_ placement: Int, _ visit: Visit, at milliseconds: Int64) {
-            if milliseconds < holds[placement].until {
-                holds[placement].count += 1
-                return
-            }
-            let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
-            switch deciders[placement].decide(life.context, now: now) {
-            case .ask:
-                release()
-                tallies[index][.opportunities] += 1
-                life.ask(
-                    deciders[placement],
-                    at: behaviour.placementNames[placement], visit, now,
-                    into: &tallies[index])
-            case .skip(let closed):
-                release(placement)
-                let hold = deciders[placement].hold(life.context, now: now, closed: closed)
-                holds[placement] = Hold(
-                    until: skips ? hold?.until ?? .min : .min, gate: Int(hold?.gate.rawValue ?? 0), count: 1)
-            }
-        }
-
-        /// Counts what was kept back, and decides anew from now on.
-        func release() {
-            for placement in holds.indices { release(placement) }
-        }
-
-        func release(_ placement: Int) {
-            let hold = holds[placement]
-            guard hold.count > 0 || hold.until != .min else { return }
-            tallies[index].keptBack[hold.gate] += hold.count
-            tallies[index][.opportunities] += hold.count
-            holds[placement] = Hold()
-        }
-
-        func count(_ life: SimulatedLife) {
-            tallies[index][.users] += 1
-            tallies[index][.sessions] += visits.count
-            tallies[index].askCounts[min(life.asks, SimulationTally.mostAsks)] += 1
-            guard let first = life.firstAskAt else { return }
-            tallies[index][.usersAsked] += 1
-            let day = Int((first - visits[0].at) / Behaviour.millisecondsPerDay)
-            tallies[index].firstAskDays[min(day, behaviour.days - 1)] += 1
-        }
+        release(of: course.index)
+        count(course)
     }
 }
 
 extension SimulatedUsers {
-    /// Counts visits in which nothing else happens: one by one to the first that is a session, from there on by days.
-    private func pass(
+    /// One user's life with one of the configurations.
+    private struct Course {
+        let user: Behaviour.User
+        let draws: Draws
+        /// The place of the configuration.
+        let index: Int
+        /// By placement, and at last outside of placements.
+        let deciders: [Decider]
+        /// How many events the user's segment has, where anything reads them.
+        let eventCount: Int
+        let everywhere: Int
+        let asksAtLaunch: Bool
+        var life: SimulatedLife
+
+        init(
+            user: Behaviour.User, draws: Draws, index: Int, deciders: [Decider], eventCount: Int, life: SimulatedLife
+        ) {
+            (self.user, self.draws, self.index, self.deciders) = (user, draws, index, deciders)
+            (self.eventCount, self.life) = (eventCount, life)
+            everywhere = deciders.count - 1
+            asksAtLaunch = deciders[everywhere].asksAtLaunch
+        }
+    }
+
+    private mutating func live(throughVisit place: Int, _ course: inout Course) {
+        let visit = visits[place]
+        if visit.flags.contains(.newVersion) { release(of: course.index) }
+        course.life.begin(visit, behaviour)
+        if course.asksAtLaunch { consider(course.everywhere, visit, at: visit.at, &course) }
+        course.life.apply(.session, at: visit.at)
+        let segment = course.user.segment
+        for event in 0..<course.eventCount {
+            let name = behaviour.segments[segment].events[event].name
+            for _ in 0..<behaviour.count(of: event, in: segment, place, course.draws) {
+                course.life.apply(.event(name), at: visit.at + Behaviour.askDelay / 2)
+            }
+        }
+        for placement in 0..<course.everywhere where visit.placements & 1 << UInt8(placement) != 0 {
+            consider(placement, visit, at: visit.at + Behaviour.askDelay + Int64(placement), &course)
+        }
+        if visit.flags.contains(.crash) {
+            course.life.apply(.crash, at: visit.at + Behaviour.crashDelay)
+            release(of: course.index)
+        }
+    }
+
+    /// Takes a decision, or passes it over.
+    private mutating func consider(
+        _ placement: Int, _ visit: Visit, at milliseconds: Int64, _ course: inout Course
+    ) {
+        if milliseconds < holds[placement].until {
+            holds[placement].count += 1
+            return
+        }
+        let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: course.user.utcOffset)
+        let decider = course.deciders[placement]
+        switch decider.decide(course.life.context, now: now) {
+        case .ask:
+            release(of: course.index)
+            tallies[course.index][.opportunities] += 1
+            course.life.ask(
+                decider, at: behaviour.placementNames[placement], visit, now, into: &tallies[course.index])
+        case .skip(let closed):
+            release(placement, of: course.index)
+            let hold = decider.hold(course.life.context, now: now, closed: closed)
+            holds[placement] = Hold(
+                until: skips ? hold?.until ?? .min : .min, gate: Int(hold?.gate.rawValue ?? 0), count: 1)
+        }
+    }
+
+    /// Counts what was kept back, and decides anew from now on.
+    private mutating func release(of configuration: Int) {
+        for placement in holds.indices { release(placement, of: configuration) }
+    }
+
+    private mutating func release(_ placement: Int, of configuration: Int) {
+        let hold = holds[placement]
+        guard hold.count > 0 || hold.until != .min else { return }
+        tallies[configuration].keptBack[hold.gate] += hold.count
+        tallies[configuration][.opportunities] += hold.count
+        holds[placement] = Hold()
+    }
+
+    private mutating func count(_ course: Course) {
+        let index = course.index
+        tallies[index][.users] += 1
+        tallies[index][.sessions] += visits.count
+        tallies[index].askCounts[min(course.life.asks, SimulationTally.mostAsks)] += 1
+        guard let first = course.life.firstAskAt else { return }
+        tallies[index][.usersAsked] += 1
+        let day = Int((first - visits[0].at) / Behaviour.millisecondsPerDay)
+        tallies[index].firstAskDays[min(day, behaviour.days - 1)] += 1
+    }
+
+    /// Passes visits in which nothing else happens than that they are counted.
+    private mutating func pass(_ held: Range<Int>, _ course: inout Course) {
+        countVisits(held, course.deciders[course.everywhere].counting, course.user.utcOffset, &course.life.context)
+        for placement in 0..<course.everywhere { holds[placement].count += reached(placement, in: held) }
+        if course.asksAtLaunch { holds[course.everywhere].count += held.count }
+    }
+
+    /// Counts visits: one by one to the first that is a session, from there on by days.
+    private func countVisits(
         _ held: Range<Int>, _ counting: SessionCounting, _ utcOffset: Int32, _ context: inout RatingContext
     ) {
         var count = VisitCount(after: context.lastSessionAt, counting, utcOffset: utcOffset)

@@ -56,7 +56,7 @@ extension SimulationResult {
 
     var size: String {
         let users = covered.reduce(0) { $0 + $1.count }
-        return "\(NumberText.counted(Int64(users), "user")) over \(NumberText.counted(Int64(run.days), "day"))"
+        return "\(ReportNumber.counted(Int64(users), "user")) over \(ReportNumber.counted(Int64(run.days), "day"))"
     }
 
     private var comparisonReport: Report {
@@ -96,7 +96,7 @@ extension SimulationResult {
         return isComplete
             ? []
             : [
-                "This is a part: of \(NumberText.counted(Int64(run.users), "user")), the numbers "
+                "This is a part: of \(ReportNumber.counted(Int64(run.users), "user")), the numbers "
                     + "\(users.joined(separator: ", ")) are missing."
             ]
     }

@@ -143,11 +143,7 @@ extension Experiment {
 }
 
 extension JSONDocument.Node {
-    func variant(_ index: Int) -> JSONDocument.Node? {
-        guard let elements = self["variants"]?.elements else { return nil }
-        for (place, element) in elements.enumerated() where place == index { return element }
-        return nil
-    }
+    func variant(_ index: Int) -> JSONDocument.Node? { self["variants"]?.element(index) }
 }
 
 extension RatingConfiguration {

@@ -89,10 +89,7 @@ extension FlowCheck.Place {
         case .button(let step, let index):
             let state = WorkflowPlace.step(step).node(in: root)
             let buttons = root["states"]?[state.stringValue ?? ""]?["meta"]?["buttons"]
-            for (place, button) in (buttons?.elements.map { $0 } ?? []).enumerated() where place == index {
-                return button
-            }
-            return state
+            return buttons?.element(index) ?? state
         }
     }
 }

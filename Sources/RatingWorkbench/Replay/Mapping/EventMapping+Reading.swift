@@ -9,15 +9,9 @@ extension EventMapping {
     package static func read(
         _ bytes: [UInt8], over form: EventForm
     ) -> (mapping: EventMapping?, diagnostics: [Diagnostic]) {
-        do {
-            let json = try JSONDocument(bytes)
-            var pass = FormCheck(.mapping)
-            pass.check(json)
-            let mapping = pass.cursor.hasError ? nil : EventMapping(json.root, over: form)
-            return (mapping, pass.cursor.diagnostics(in: json.text))
-        } catch {
-            return (nil, [Diagnostic(error)])
-        }
+        var pass = FormCheck(.mapping)
+        let (mapping, diagnostics) = pass.read(bytes) { EventMapping($0, over: form) }
+        return (mapping, diagnostics)
     }
 
     /// Of a file whose form was checked.

@@ -7,15 +7,15 @@ extension DecisionDifferences {
     /// - Parameter summary: of the old configuration, over the same log.
     package func findings(_ summary: ReplaySummary) -> [String] {
         guard users > 0 else {
-            let all = NumberText.counted(summary.users, "user")
+            let all = ReportNumber.counted(summary.users, "user")
             return ["Nobody would be asked differently: the decisions for all \(all) are the same."]
         }
         var findings = [
-            "For \(ReplaySummary.text(users)) of \(NumberText.counted(summary.users, "user")) a decision changes "
+            "For \(ReplaySummary.text(users)) of \(ReportNumber.counted(summary.users, "user")) a decision changes "
                 + "(\(ReplaySummary.percent(users, of: summary.users)))."
         ]
         for (moments, which) in [(newlyAsked, "new configuration"), (noLongerAsked, "old one")] where moments > 0 {
-            findings.append("Only the \(which) asks at \(NumberText.counted(moments, "moment")).")
+            findings.append("Only the \(which) asks at \(ReportNumber.counted(moments, "moment")).")
         }
         return findings
     }

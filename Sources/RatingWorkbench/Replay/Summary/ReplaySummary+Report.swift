@@ -24,14 +24,14 @@ extension ReplaySummary {
     package var findings: [String] {
         guard users > 0 else { return ["No line of the log has a user's event, so nothing was replayed."] }
         var findings = [
-            "Of \(NumberText.counted(users, "user")) \(Self.text(usersAsked)) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
+            "Of \(ReportNumber.counted(users, "user")) \(Self.text(usersAsked)) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
         ]
         if usersConsidered == 0 {
             findings.append("The app asks nowhere in this log: give a mapping that says where.")
         }
         if let days = daysToFirstAsk.quantile(0.5) {
             findings.append(
-                "Half of the users asked are asked within \(NumberText.counted(Int64(days), "day")) of their first event."
+                "Half of the users asked are asked within \(ReportNumber.counted(Int64(days), "day")) of their first event."
             )
         }
         if let rate = asksPerUserYear {
@@ -41,20 +41,20 @@ extension ReplaySummary {
         }
         if usersAskedTooOften > 0 {
             findings.append(
-                "\(NumberText.counted(usersAskedTooOften, "user")) would be asked more than three times within 365 days: the "
+                "\(ReportNumber.counted(usersAskedTooOften, "user")) would be asked more than three times within 365 days: the "
                     + "App Store shows no further sheet.")
         }
         for (count, what) in [
             (asksAfterCrash, "within seven days of a crash"), (asksInFirstSession, "in the very first session"),
             (asksAtNight, "between 22:00 and 8:00 by the user's clock"),
         ] where count > 0 {
-            findings.append("\(Self.text(count)) of \(NumberText.counted(asked, "ask")) come \(what).")
+            findings.append("\(Self.text(count)) of \(ReportNumber.counted(asked, "ask")) come \(what).")
         }
         let mightiest = Gate.allCases.max { closedAlone[$0] < closedAlone[$1] }
         if let mightiest, closedAlone[mightiest] > 0 {
             findings.append(
                 "The gate “\(mightiest.name)” holds back the most: at "
-                    + "\(NumberText.counted(closedAlone[mightiest], "moment")) no other gate was closed.")
+                    + "\(ReportNumber.counted(closedAlone[mightiest], "moment")) no other gate was closed.")
         }
         if isInstallKnown, usersFromInstall < users {
             findings.append(
@@ -64,7 +64,7 @@ extension ReplaySummary {
         let skipped = LogRemark.allCases.filter { $0.consequence == .skipped }.reduce(into: 0 as Int64) {
             $0.add(self[$1].count)
         }
-        if skipped > 0 { findings.append("\(NumberText.counted(skipped, "line")) could not be used.") }
+        if skipped > 0 { findings.append("\(ReportNumber.counted(skipped, "line")) could not be used.") }
         return findings
     }
 
@@ -152,7 +152,7 @@ extension ReplaySummary {
                 return [.text(remark.summary), .number(Double(self[remark].count)), .text(lines), .text(then)]
             })
         return Report.Section(
-            "The log", text: ["\(NumberText.counted(lines, "line")), \(NumberText.counted(events, "event"))."],
+            "The log", text: ["\(ReportNumber.counted(lines, "line")), \(ReportNumber.counted(events, "event"))."],
             tables: told.isEmpty ? [] : [table])
     }
 

@@ -94,11 +94,11 @@ struct BarChart {
             <rect class="bar \(SeriesMark.colour(series))" x="\(min(zero, end))%" y="\(y)" \
             width="\((end - zero).magnitude)%" height="14"/>
             """
-        var text = NumberText.short(point.y)
+        var text = ReportNumber.short(point.y)
         if let interval = point.interval, interval.lowerBound.isFinite, interval.upperBound.isFinite {
             let (from, to) = (place(interval.lowerBound), place(interval.upperBound))
             right = max(right, to)
-            text += " (\(NumberText.short(interval.lowerBound)) to \(NumberText.short(interval.upperBound)))"
+            text += " (\(ReportNumber.short(interval.lowerBound)) to \(ReportNumber.short(interval.upperBound)))"
             markup += "<line class=\"whisker\" x1=\"\(from)%\" x2=\"\(to)%\" y1=\"\(y + 7)\" y2=\"\(y + 7)\"/>"
         }
         return markup + "<text x=\"\(right)%\" dx=\"6\" y=\"\(y + 11)\">\(text)</text>\n"

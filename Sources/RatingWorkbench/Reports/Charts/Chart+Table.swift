@@ -31,7 +31,7 @@ extension Report.Point {
     var place: Place { Place(x: x, label: label) }
 
     /// What stands for the place.
-    var text: String { label ?? NumberText.short(x) }
+    var text: String { label ?? ReportNumber.short(x) }
 
     fileprivate var name: Report.Cell { label.map { .text($0) } ?? .number(x, decimals: decimals(x)) }
 
@@ -43,7 +43,7 @@ extension Report.Point {
     }
 
     private func decimals(_ number: Double) -> Int {
-        let text = NumberText.short(number)
+        let text = ReportNumber.short(number)
         return text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
     }
 }

@@ -15,8 +15,7 @@ struct HeatMap {
         self.chart = chart
         let numbers = chart.series.flatMap(\.points).map(\.y).filter(\.isFinite)
         bounds = (numbers.min() ?? 0)...(numbers.max() ?? 0)
-        var known: Set<Report.Point.Place> = []
-        columns = chart.series.flatMap(\.points).filter { known.insert($0.place).inserted }.sorted { $0.x < $1.x }
+        columns = chart.series.flatMap(\.points).unique(by: \.place).sorted { $0.x < $1.x }
     }
 
     var markup: Markup {
@@ -42,7 +41,7 @@ struct HeatMap {
         let width = left + columns.count * Self.cell
         return """
             <p class="axis">\(chart.vertical), across: \(chart.horizontal). \
-            Stronger colours mean more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
+            The stronger the colour, the more: from \(ReportNumber.short(bounds.lowerBound)) to \(ReportNumber.short(bounds.upperBound)).</p>
             <div class="scroll" role="region" tabindex="0" aria-label="\(chart.caption)">
             <div style="min-width: \(width)px">
             \(chart.opening("map", height: height + Self.labels, left: left, bottom: Self.labels))\(drawn)</svg>
@@ -61,9 +60,9 @@ struct HeatMap {
         return """
             <rect class="cell" x="\(width * Double(column))%" y="\(row * Self.line)" width="\(width)%" \
             height="\(Self.line)" fill-opacity="\(0.06 + 0.44 * depth)"><title>\(name), \(point.text): \
-            \(NumberText.short(point.y))</title></rect>\
+            \(ReportNumber.short(point.y))</title></rect>\
             <text x="\(middle(column))%" y="\(row * Self.line + 19)" text-anchor="middle">\
-            \(NumberText.short(point.y))</text>
+            \(ReportNumber.short(point.y))</text>
 
             """
     }

@@ -17,7 +17,7 @@ struct LineChart {
     }
 
     var markup: Markup {
-        let labels = vertical.marks.map(NumberText.short)
+        let labels = vertical.marks.map(ReportNumber.short)
         let left = 14 + 7 * (labels.map(\.count).max() ?? 1)
         let curves = chart.series.enumerated().map { curve($1, $0) }.joined()
         let marks = chart.series.enumerated().map { self.marks($1, $0) }.joined()
@@ -60,7 +60,7 @@ struct LineChart {
     private var places: Markup {
         let labelled = chart.series.first { series in series.points.contains { $0.label != nil } }?.points ?? []
         let all =
-            labelled.isEmpty ? horizontal.marks.map { ($0, NumberText.short($0)) } : labelled.map { ($0.x, $0.text) }
+            labelled.isEmpty ? horizontal.marks.map { ($0, ReportNumber.short($0)) } : labelled.map { ($0.x, $0.text) }
         let most = max(260 / (12 + 7 * (all.map(\.1.count).max() ?? 1)), 2)
         let stride = max((all.count + most - 1) / most, 1)
         return all.enumerated().filter { $0.offset % stride == 0 }.map { _, place -> Markup in
@@ -98,7 +98,7 @@ struct LineChart {
             """
             <svg class="\(SeriesMark.colour(index))" x="\(100 * horizontal.place(point.x))%" \
             y="\(100 - 100 * vertical.place(point.y))%"><path class="mark" d="\(SeriesMark.path(index))">\
-            <title>\(series.name) \(point.text): \(NumberText.short(point.y))</title></path></svg>
+            <title>\(series.name) \(point.text): \(ReportNumber.short(point.y))</title></path></svg>
 
             """
         }.joined()

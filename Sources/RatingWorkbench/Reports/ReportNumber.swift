@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers as the page shows them: thousands apart, and as many digits as say something.
-enum NumberText {
+enum ReportNumber {
     static func text(_ number: Double, decimals: Int) -> String {
         guard number.isFinite else { return number.isNaN ? "–" : number < 0 ? "−∞" : "∞" }
         let digits = String(format: "%.\(min(max(decimals, 0), 12))f", number.magnitude)
@@ -45,5 +45,5 @@ enum NumberText {
 
 extension Double {
     /// With thousands apart, and so many digits after the point.
-    package func text(decimals: Int) -> String { NumberText.text(self, decimals: decimals) }
+    package func text(decimals: Int) -> String { ReportNumber.text(self, decimals: decimals) }
 }
