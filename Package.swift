@@ -69,7 +69,9 @@ let package = Package(
             ],
             path: "Tests/Benchmarks",
             swiftSettings: strict),
-        .target(name: "TestInput", dependencies: ["RatingCore"], path: "Tests/TestInput", swiftSettings: strict),
+        .target(
+            name: "TestInput", dependencies: ["RatingCore", "RatingAnalysis"], path: "Tests/TestInput",
+            swiftSettings: strict),
         .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingRemote", "RatingTesting"], path: "Tests/StoreWriter",
@@ -95,7 +97,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RatingCoreTests",
-            dependencies: ["RatingCore", "RatingImport", "RatingUI", "TestInput", "TestTools"],
+            dependencies: ["RatingCore", "RatingAnalysis", "RatingImport", "RatingUI", "TestInput", "TestTools"],
             exclude: ["Context/Fixtures", "Workflow/Fixtures"],
             swiftSettings: strict
         ),

@@ -89,7 +89,7 @@ private func decide(_ eligibility: Eligibility, _ configuration: RatingConfigura
 @Sendable private func workflow(_ bytes: [UInt8]) {
     guard let document = try? JSONDocument(bytes) else { return }
     var reader = WorkflowReader()
-    let workflow = reader.read(document)
+    let workflow = reader.readAdvising(document)
     expectRefusal(workflow == nil, reader.diagnostics)
     guard let workflow else { return }
     let graph = workflow.graph

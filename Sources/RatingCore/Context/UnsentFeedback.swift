@@ -14,7 +14,7 @@ package struct UnsentFeedback: Equatable, Sendable {
 
     /// Keys have 1 to 36 ASCII letters, digits and hyphens; a UUID has 36.
     package static func isKey(_ key: String) -> Bool {
-        1...36 ~= key.utf8.count && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus }
+        1...36 ~= key.utf8.count && key.isOnly { $0.isLetter || $0.isDigit || $0 == .minus }
     }
 }
 

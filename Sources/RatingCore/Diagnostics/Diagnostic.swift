@@ -1,5 +1,5 @@
 /// One problem in a document.
-public struct Diagnostic: Error, Equatable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable {
     public enum Severity: String, Sendable, Comparable {
         /// Worth knowing; nothing is wrong.
         case note

@@ -51,6 +51,6 @@ extension FeedbackSettings {
     /// address or a URL.
     public static func isDestinationName(_ name: String) -> Bool {
         (1...64).contains(name.utf8.count)
-            && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period || $0 == 0x5F }
+            && name.isOnly { $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period || $0 == 0x5F }
     }
 }

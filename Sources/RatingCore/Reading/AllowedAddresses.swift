@@ -96,19 +96,19 @@ private struct PageAddress {
             (host, port) = (nil, nil)
             return
         }
-        let authority = rest.dropFirst(2).utf8.prefix { byte in
+        let authority = Array(rest.utf8.dropFirst(2)).prefix { byte in
             byte != .slash && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != .backslash
         }
         let parts = authority.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty,
             name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period }),
-            parts.count == 1 || Self.isPort(Substring(parts[1]))
+            parts.count == 1 || Self.isPort(String(decoding: parts[1], as: UTF8.self))
         else {
             (host, port) = (nil, nil)
             return
         }
-        host = String(Substring(name)).lowercased()
-        port = parts.count > 1 ? String(Substring(parts[1])) : nil
+        host = String(decoding: name, as: UTF8.self).lowercased()
+        port = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
     }
 
     /// A page of a store, or what opens it in the store's own app.
@@ -123,8 +123,8 @@ private struct PageAddress {
         }
     }
 
-    private static func isPort(_ text: Substring) -> Bool {
-        guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0.isDigit }) else { return false }
+    private static func isPort(_ text: String) -> Bool {
+        guard text.utf8.count <= 5, text.isOnly({ $0.isDigit }) else { return false }
         return Int(text).map { (1...65_535).contains($0) } ?? false
     }
 }

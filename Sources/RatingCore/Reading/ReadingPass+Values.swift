@@ -157,7 +157,7 @@ extension ReadingPass {
             if let hours = QuietHours(text) { return .quietHours(hours) }
             reportMalformed(text, "two different local times, such as 22:00-08:00", node, at: place)
         case .country:
-            if text.utf8.count == 2, text.utf8.allSatisfy({ $0.isLetter }) { return .text(text) }
+            if text.utf8.count == 2, text.isOnly({ $0.isLetter }) { return .text(text) }
             reportMalformed(text, "a two-letter ISO 3166-1 code, such as fr", node, at: place)
         case .language:
             if LanguageTag.isWellFormed(text) { return .text(text) }
@@ -249,12 +249,11 @@ extension String {
 
     /// A scheme of RFC 3986, section 3.1, a colon, something behind it, and no white space or control character.
     fileprivate var isAbsoluteURL: Bool {
-        guard let colon = utf8.firstIndex(of: .colon), let first = utf8.first, first.isLetter,
-            utf8.index(after: colon) < utf8.endIndex
-        else { return false }
-        let hasScheme = utf8[..<colon].allSatisfy { byte in
+        let bytes = Array(utf8)
+        guard let colon = bytes.firstIndex(of: .colon), bytes[0].isLetter, colon + 1 < bytes.count else { return false }
+        let hasScheme = bytes[..<colon].allSatisfy { byte in
             byte.isLetter || byte.isDigit || byte == .plus || byte == .minus || byte == .period
         }
-        return hasScheme && utf8.allSatisfy { $0 > .space && $0 != 0x7F }
+        return hasScheme && bytes.allSatisfy { $0 > .space && $0 != 0x7F }
     }
 }

@@ -26,11 +26,11 @@ enum NumberText {
         var digits: [UInt8] = []
         var point: Int?
         var exponent = 0
-        var bytes = number.description.utf8[...]
+        var bytes = Array(number.description.utf8)[...]
         while let byte = bytes.popFirst() {
             switch byte {
             case UInt8(ascii: "."): point = digits.count
-            case UInt8(ascii: "e"): exponent = Int(String(Substring(bytes))) ?? 0
+            case UInt8(ascii: "e"): exponent = Int(String(decoding: bytes, as: UTF8.self)) ?? 0
             case 48...57 where exponent == 0: digits.append(byte)
             default: continue
             }
@@ -77,17 +77,17 @@ extension NumberText {
         return length > 0 ? number(bytes.prefix(length)) : .real(.nan)
     }
 
-    private typealias Bytes = Substring.UTF8View
+    private typealias Bytes = ArraySlice<UInt8>
 
     private static func trimmed(_ text: String) -> Bytes {
         let isSpace: (UInt8) -> Bool = { $0 == 32 || 9...13 ~= $0 }
-        var bytes = text.utf8[...].drop(while: isSpace)
+        var bytes = Array(text.utf8).drop(while: isSpace)
         while let last = bytes.last, isSpace(last) { bytes.removeLast() }
         return bytes
     }
 
     private static func number(_ numeral: Bytes) -> RuleNumber {
-        let text = String(Substring(numeral))
+        let text = String(decoding: numeral, as: UTF8.self)
         if let integer = Int64(text) { return .integer(integer) }
         if let real = Double(text) { return RuleNumber(real) }
         return .real(text.utf8.first == UInt8(ascii: "-") ? -.infinity : .infinity)

@@ -7,6 +7,17 @@ extension String {
     }
 }
 
+extension String {
+    /// Whether it has bytes of a kind only; also true of no bytes.
+    package func isOnly(_ isOfKind: (UInt8) -> Bool) -> Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            for byte in bytes where !isOfKind(byte) { return false }
+            return true
+        }
+    }
+}
+
 extension StringProtocol {
     /// What follows a prefix; nil where the text does not begin with it.
     package func suffix(after prefix: String) -> String? {

@@ -8,7 +8,7 @@ extension RecordFile {
     ///   - reason: The word that the new name carries, of ASCII letters.
     /// - Returns: The new file name, or nil if the record is another one by now or gone.
     package func setAside(_ bytes: [UInt8]?, reason: String = "damaged") throws(RecordFileError) -> String? {
-        guard !reason.isEmpty, reason.utf8.allSatisfy(\.isLetter) else { throw .invalidName("\(path).\(reason)") }
+        guard !reason.isEmpty, reason.isOnly({ $0.isLetter }) else { throw .invalidName("\(path).\(reason)") }
         let activity = try lockRecord()
         defer { unlockRecord(activity) }
         guard try isUnchanged(since: bytes) else { return nil }
@@ -50,7 +50,7 @@ extension RecordFile {
     private func isSetAside(_ entry: String) -> Bool {
         guard let rest = entry.suffix(after: "\(name)."), let dash = rest.firstIndex(of: "-") else { return false }
         let number = rest[dash...].dropFirst()
-        return dash > rest.startIndex && rest[..<dash].utf8.allSatisfy(\.isLetter)
+        return dash > rest.startIndex && String(rest[..<dash]).isOnly { $0.isLetter }
             && !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
     }
 }

@@ -34,7 +34,7 @@ extension StoreListing {
         }
 
         package static func isCountry(_ text: String) -> Bool {
-            text.utf8.count == 2 && text.utf8.allSatisfy { 97...122 ~= $0 | 0x20 }
+            text.utf8.count == 2 && text.isOnly { 97...122 ~= $0 | 0x20 }
         }
     }
 }

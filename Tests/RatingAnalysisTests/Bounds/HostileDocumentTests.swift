@@ -26,12 +26,12 @@ struct HostileDocumentTests {
         case .destinations: break
         case .workflow:
             var reader = WorkflowReader()
-            if let workflow = reader.read(json) {
+            if let workflow = reader.readAdvising(json) {
                 diagnostics += StoreRules().check(workflow, document: json.root)
             }
             diagnostics += reader.diagnostics
         case .configuration:
-            let reading = ConfigurationBody.read(bytes).reading
+            let reading = ConfigurationBody.read(bytes, with: ConfigurationReader(layer: .remote).advising).reading
             diagnostics += reading.diagnostics
             if let document = reading.document {
                 let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))

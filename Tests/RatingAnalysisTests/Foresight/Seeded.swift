@@ -20,7 +20,7 @@ struct Seeded {
         var found: [Diagnostic] = []
         if json.root["states"] != nil {
             var reader = WorkflowReader()
-            let workflow = reader.read(json)
+            let workflow = reader.readAdvising(json)
             problems = reader.diagnostics
             let document = workflow.map { ConfigurationDocument(workflow: $0) } ?? ConfigurationDocument()
             let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
@@ -29,7 +29,7 @@ struct Seeded {
                 found += StoreRules(stores: stores).check(workflow, document: json.root)
             }
         } else {
-            let body = ConfigurationBody.read(bytes, with: ConfigurationReader())
+            let body = ConfigurationBody.read(bytes, with: ConfigurationReader().advising)
             problems = body.reading.diagnostics
             if let document = body.reading.document {
                 let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))

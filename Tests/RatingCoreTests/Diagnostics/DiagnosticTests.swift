@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCore
 import Testing
 
@@ -67,7 +68,7 @@ struct DiagnosticTests {
         let reading = try ConfigurationBody.read(
             ConfigurationFiles.bytes("invalid/\(code.rawValue).json"),
             parameter: code == .firebaseParameter ? "rating_config" : nil,
-            with: ConfigurationReader(pointer: code == .missingDocument ? "/value" : nil)
+            with: ConfigurationReader(pointer: code == .missingDocument ? "/value" : nil).advising
         ).reading
         let diagnostic = try #require(reading.diagnostics.first)
         #expect(reading.diagnostics.count == 1)

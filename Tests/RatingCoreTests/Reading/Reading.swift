@@ -1,3 +1,5 @@
+import RatingAnalysis
+
 @testable import RatingCore
 
 /// The reading of a JSON text.
@@ -7,7 +9,8 @@ func read(
     valuesAreStrings: Bool = false,
     aliases: [String: ConfigurationKey] = [:]
 ) -> ConfigurationReading {
-    ConfigurationReader(layer: layer, valuesAreStrings: valuesAreStrings, aliases: aliases).read(Array(json.utf8))
+    ConfigurationReader(layer: layer, valuesAreStrings: valuesAreStrings, aliases: aliases).advising.read(
+        Array(json.utf8))
 }
 
 extension ConfigurationDocument {

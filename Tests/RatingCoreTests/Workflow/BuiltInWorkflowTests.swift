@@ -1,3 +1,4 @@
+import RatingAnalysis
 import Testing
 
 @testable import RatingCore
@@ -126,7 +127,7 @@ struct BuiltInWorkflowTests {
         #expect(state == WorkflowState(step: 0))
         #expect(actions.map(\.action) == (builtIn == .native ? [WorkflowAction(.requestNativeReview)] : []))
         var reader = WorkflowReader()
-        _ = reader.read(try JSONDocument(builtIn.document).root)
+        _ = reader.readAdvising(try JSONDocument(builtIn.document))
         #expect(reader.diagnostics.isEmpty)
         #expect(BuiltInWorkflow(name: builtIn.name) == builtIn)
         #expect(BuiltInWorkflow(name: builtIn.name + "s") == nil)

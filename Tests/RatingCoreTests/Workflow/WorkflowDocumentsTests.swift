@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCore
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     @Test(arguments: ["love-dialog", "nps"])
     func `the examples are read without a problem`(name: String) throws {
         var reader = WorkflowReader()
-        let workflow = reader.read(try JSONDocument(Self.document(name)).root)
+        let workflow = reader.readAdvising(try JSONDocument(Self.document(name)))
         #expect(workflow?.id == name)
         #expect(reader.diagnostics == [])
     }
@@ -29,7 +30,7 @@ import Testing
     ])
     func `every score of the promoter scale has its name`(score: Int64, name: String) throws {
         var reader = WorkflowReader()
-        let workflow = try #require(reader.read(try JSONDocument(Self.document("nps")).root))
+        let workflow = try #require(reader.readAdvising(try JSONDocument(Self.document("nps"))))
         var (state, _) = workflow.start { _ in nil }
         let event = WorkflowEvent("SUBMIT", [.init("recommend", .integer(score))])
         let actions = workflow.handle(event, in: &state) { _ in nil }

@@ -25,7 +25,7 @@ import Testing
         /// The value that the bytes stand for; nil for bytes that are refused.
         func value(_ bytes: [UInt8]) -> AnyHashable? {
             switch self {
-            case .context: (try? StoredContext.decode(bytes, at: "")).map { AnyHashable($0) }
+            case .context: (try? StoredContext.decode(bytes, at: "")).map { AnyHashable($0?.json) }
             case .remote: RemoteRecord(bytes).map { AnyHashable("\($0)") }
             case .outboxItem: (try? OutboxRecord(bytes)).map { AnyHashable("\($0)") }
             case .outboxPause: DestinationPause(bytes, of: "support", longest: 3_600_000).map { AnyHashable("\($0)") }

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 /// What the core makes of a line.
@@ -96,7 +97,7 @@ extension ConformanceLine {
         let reader =
             text("source") == "remote"
             ? ConfigurationReader(layer: .remote, pointer: text("pointer")) : ConfigurationReader()
-        let body = ConfigurationBody.read(text("text") ?? "", parameter: text("parameter"), with: reader)
+        let body = ConfigurationBody.read(text("text") ?? "", parameter: text("parameter"), with: reader.advising)
         return [
             "problems": .array(
                 body.reading.diagnostics.map { problem in

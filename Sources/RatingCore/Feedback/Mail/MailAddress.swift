@@ -58,7 +58,7 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
 
     /// Whether it is parts with a period between them, none empty.
     private static func isDotted(_ text: Substring, _ isText: (UInt8) -> Bool) -> Bool {
-        text.utf8.split(separator: .period, omittingEmptySubsequences: false)
+        Array(text.utf8).split(separator: .period, omittingEmptySubsequences: false)
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(isText) }
     }
 

@@ -10,12 +10,14 @@ extension Workflow {
         var hears = Array(repeating: false, count: steps.count)
         var isSeen = Array(repeating: false, count: steps.count * 3)
         var open: [(step: Int, coming: Int)] = []
+        @inline(never)
         func visit(_ step: Int, _ coming: Int) {
             let place = step * 3 + min(coming, 2)
             guard !isSeen[place] else { return }
             isSeen[place] = true
             open.append((step, min(coming, 2)))
         }
+        @inline(never)
         func follow(_ transitions: [WorkflowTransition], from step: Int, _ coming: Int) {
             for transition in transitions {
                 var coming = coming + transition.actions.outcomes

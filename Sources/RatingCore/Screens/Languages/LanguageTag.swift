@@ -29,12 +29,12 @@ struct LanguageTag: Equatable {
     }
 
     private mutating func read(_ subtag: String) {
-        let isNumber = subtag.utf8.allSatisfy { $0.isDigit }
+        let isNumber = subtag.isOnly { $0.isDigit }
         switch subtag.utf8.count {
         case 2 where region.isEmpty: region = subtag
         case 3 where isNumber: region = subtag
         case 3 where language == "zh": language = subtag
-        case 4 where subtag.utf8.allSatisfy { $0.isLetter } && region.isEmpty: script = subtag
+        case 4 where subtag.isOnly({ $0.isLetter }) && region.isEmpty: script = subtag
         default: break
         }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Performs actions: each once, by the delegate or through a port. Owns nothing.
+/// Performs actions: each once, by the delegate or through a port. Owns nothing; a class, because what it knows is much to copy.
 @MainActor
-struct StepPerformer {
+final class StepPerformer {
     let ports: RatingPorts
     let keeper: ContextKeeper
     let rules: RulesInForce
@@ -10,6 +10,19 @@ struct StepPerformer {
     let drafts: DraftKeeper
     let audience: Audience
     let outside: OutsideCalls
+
+    init(
+        ports: RatingPorts, keeper: ContextKeeper, rules: RulesInForce, desk: FeedbackDesk, drafts: DraftKeeper,
+        audience: Audience, outside: OutsideCalls
+    ) {
+        self.ports = ports
+        self.keeper = keeper
+        self.rules = rules
+        self.desk = desk
+        self.drafts = drafts
+        self.audience = audience
+        self.outside = outside
+    }
 
     /// - Parameters:
     ///   - configuration: the one that the flow began with.

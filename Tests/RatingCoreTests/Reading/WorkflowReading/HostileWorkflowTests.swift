@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 import Testing
 
@@ -26,7 +27,7 @@ struct HostileWorkflowTests {
         let rule = String(repeating: #"{"!":["#, count: 1_000) + "1" + String(repeating: "]}", count: 1_000)
         let text = WorkflowText.of(
             #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
-        let reading = ConfigurationReader().read(Array(#"{"workflow": \#(text)}"#.utf8))
+        let reading = ConfigurationReader().advising.read(Array(#"{"workflow": \#(text)}"#.utf8))
         #expect(reading.document == nil)
         #expect(reading.diagnostics.map(\.code) == [.jsonLimit])
     }

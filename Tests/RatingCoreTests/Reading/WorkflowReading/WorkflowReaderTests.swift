@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCore
 import Testing
 
@@ -158,7 +159,7 @@ struct WorkflowReaderTests {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(#""a": {"type": "final", "always": "a", "on": {"X": "a"}}"#))
         #expect(diagnostics.map(\.code) == [.unknownMember, .unknownMember])
-        #expect(workflow?.steps[0].always == [] && workflow?.steps[0].events == [])
+        #expect(workflow?.steps[0].always.isEmpty == true && workflow?.steps[0].events.isEmpty == true)
     }
 
     @Test func `buttons and events must meet`() throws {
@@ -185,6 +186,6 @@ struct WorkflowReaderTests {
         )
         let configuration =
             #"{"workflow": \#(workflow), "strings": {"en": {"hello": "Hello"}}, "placements": {"x": {"strings": {"en": {"bye": "Bye"}}}}}"#
-        #expect(ConfigurationReader().read(Array(configuration.utf8)).diagnostics == [])
+        #expect(ConfigurationReader().advising.read(Array(configuration.utf8)).diagnostics == [])
     }
 }

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 import TestInput
 
@@ -6,7 +7,7 @@ typealias WorkflowText = TestInput.WorkflowText
 extension WorkflowText {
     static func read(_ text: String, textKeys: Set<String> = []) throws -> (Workflow?, [Diagnostic]) {
         var reader = WorkflowReader(textKeys: textKeys)
-        let workflow = reader.read(try JSONDocument(text))
+        let workflow = reader.readAdvising(try JSONDocument(text))
         // Whether a flow keeps what it hears has tests of its own: the steps of most others ask for nothing's sake.
         let others: [Diagnostic.Code] = [.unusedAnswer, .unrecordedEnd]
         return (workflow, reader.diagnostics.filter { !others.contains($0.code) })
@@ -15,7 +16,7 @@ extension WorkflowText {
     /// What lint says, all of it.
     static func lint(_ text: String) throws -> [Diagnostic] {
         var reader = WorkflowReader()
-        _ = reader.read(try JSONDocument(text))
+        _ = reader.readAdvising(try JSONDocument(text))
         return reader.diagnostics
     }
 

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 import TestTools
 import Testing
@@ -8,7 +9,7 @@ struct RandomWorkflowTests {
 
     private static func read(_ json: RatingJSON) throws -> (workflow: Workflow?, diagnostics: [Diagnostic]) {
         var reader = WorkflowReader()
-        let workflow = reader.read(try JSONDocument(json.serialized()))
+        let workflow = reader.readAdvising(try JSONDocument(json.serialized()))
         return (workflow, reader.diagnostics)
     }
 
@@ -80,7 +81,7 @@ struct RandomWorkflowTests {
             }
             guard let document = try? JSONDocument(bytes) else { continue }
             var reader = WorkflowReader()
-            let workflow = reader.read(document)
+            let workflow = reader.readAdvising(document)
             #expect((workflow == nil) == reader.diagnostics.contains { $0.severity == .error }, "seed \(seed)")
             if let workflow { try run(workflow, random.events(4), random.variables(), seed: seed, mustEnd: false) }
         }

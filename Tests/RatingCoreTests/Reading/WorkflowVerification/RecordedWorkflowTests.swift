@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 import Testing
 
@@ -9,7 +10,7 @@ struct RecordedWorkflowTests {
         for line in lines {
             let machine = try #require(line["workflow"])
             var reader = WorkflowReader()
-            let workflow = reader.read(try JSONDocument(machine.serialized()))
+            let workflow = reader.readAdvising(try JSONDocument(machine.serialized()))
             let errors = reader.diagnostics.filter { $0.severity == .error }
             #expect(workflow != nil, "\(machine["id"]?.stringValue ?? ""): \(errors)")
         }
