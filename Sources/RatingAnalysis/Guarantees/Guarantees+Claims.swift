@@ -287,11 +287,10 @@ extension AskingScope {
 
 extension [Cause] {
     /// Each once; those of placements that have the same values as elsewhere stand for all.
-    var distinct: [Cause] { unique { Key(gate: $0.gate, keys: $0.keys) } }
-
-    private struct Key: Hashable {
-        let gate: Gate
-        let keys: [Cause.Value]
+    var distinct: [Cause] {
+        reduce(into: []) { found, cause in
+            if !found.contains(where: { $0.gate == cause.gate && $0.keys == cause.keys }) { found.append(cause) }
+        }
     }
 
     var text: String { map { $0.description }.joined(separator: "; ") }
