@@ -29,7 +29,7 @@ struct TemplateTests {
 
     @Test(arguments: [
         ("{{star}}", FeedbackTemplate.SyntaxError.unknownPlaceholder("star"), "did you mean “stars”?"),
-        ("a {{}} b", .unknownPlaceholder(""), "there are title"),
+        ("a {{}} b", .unknownPlaceholder(""), "the placeholders are title"),
         ("{{answers.}}", .unknownPlaceholder("answers."), "did you mean “answers”?"),
         ("x {{text", .open("{{text"), "close it with }}"),
     ])

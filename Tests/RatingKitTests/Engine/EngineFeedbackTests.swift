@@ -101,7 +101,7 @@ import Testing
             """, outbox: outbox)
         #expect(
             fixture.log.messages.contains {
-                $0.level == .warning && $0.message.contains("“suport”") && $0.message.contains("there is support")
+                $0.level == .warning && $0.message.contains("“suport”") && $0.message.contains("it defines support")
             })
         try await fixture.engine.ask()
         fixture.engine.updateDraft("slow")

@@ -166,7 +166,7 @@ import Testing
 
     @Test(arguments: [
         ("{", "damaged"), ("{}", "no version"), (#"{"version":1}"#, "missing"), ("", "damaged"),
-        (#"{"version":2}"#, "no checksum"), (#"{"crc32c":"00000000","version":2}"#, "other bytes"),
+        (#"{"version":2}"#, "no checksum"), (#"{"crc32c":"00000000","version":2}"#, "does not match its bytes"),
     ])
     func `what cannot be read is set aside and the next one goes`(text: String, reason: String) async throws {
         let transport = RecordingTransport()

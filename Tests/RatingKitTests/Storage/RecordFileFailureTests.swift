@@ -64,7 +64,7 @@ import Testing
     @Test func `a pipe in the place of the record blocks nobody`() throws {
         let file = makeFile()
         #expect(mkfifo(file.path, 0o600) == 0)
-        #expect(message { _ = try file.read() } == "cannot use ~/context: it is no regular file; move it away")
+        #expect(message { _ = try file.read() } == "cannot use ~/context: it is not a regular file; move it away")
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere; see the read-only volume"))

@@ -4,7 +4,7 @@ import Testing
 
 /// A store that cannot be opened is no rating.
 @MainActor @Suite struct UnopenedStoreTests {
-    private let warning = "the flow opens the store, and no page of it is known"
+    private let warning = "the flow opens the store, but its page is unknown"
 
     private func rate(_ json: String, opens: Bool, _ events: [WorkflowEvent]) async throws -> EngineFixture {
         let fixture = try await EngineFixture(json)

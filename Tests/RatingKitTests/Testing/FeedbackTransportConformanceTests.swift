@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("It is slow", "that the receiver takes"), ("\u{0}", "whatever the user typed"),
+        ("It is slow", "that the receiver accepts"), ("\u{0}", "whatever the user typed"),
         ("one", "whatever the user typed"),
     ])
     func `a transport that refuses is found`(beginning: String, promise: String) async {
