@@ -19,7 +19,8 @@ import Testing
 
     @Test func `every public error says in an alert what it prints`() throws {
         let text = try Self.text(of: [
-            "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingUI", "RatingCompat",
+            "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingImport", "RatingUI",
+            "RatingCompat",
             "RatingTesting",
         ])
         let declaration = try Regex(

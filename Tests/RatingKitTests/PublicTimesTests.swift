@@ -4,7 +4,8 @@ import Testing
 /// Lengths of time in public API are `Duration`: a number leaves its unit to the documentation.
 @Suite struct PublicTimesTests {
     private static let modules = [
-        "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingUI", "RatingTesting",
+        "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingImport", "RatingUI",
+        "RatingTesting",
     ]
     /// Moments, offsets and calendar days, which are no lengths of time.
     private static let others = [

@@ -57,7 +57,7 @@ extension RatingContext {
 
     /// What no document can hold is no context either.
     private static func document(of json: RatingJSON) throws(RatingContext.FormatError) -> JSONDocument {
-        guard let document = try? JSONDocument(json) else { throw .malformed("format") }
+        guard let document = try? JSONDocument(json, limits: .widest) else { throw .malformed("format") }
         return document
     }
 

@@ -29,7 +29,8 @@ extension Feedback {
     ///
     /// - Throws: `FeedbackFormatError` for anything that is not a whole, well-formed record.
     package init(json: RatingJSON) throws(FeedbackFormatError) {
-        guard let json = try? JSONDocument(json).root, let format = json["format"]?.integerValue, format >= 1
+        guard let json = try? JSONDocument(json, limits: .widest).root, let format = json["format"]?.integerValue,
+            format >= 1
         else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
         let record = FeedbackRecord(json: json)

@@ -18,6 +18,9 @@ package struct JSONLimits: Equatable, Sendable {
     /// 4 MiB and 512 levels.
     package static let standard = JSONLimits()
 
+    /// As much as a document can take: for values that were read under limits of their own.
+    package static let widest = JSONLimits(maximumBytes: .max, maximumDepth: .max)
+
     /// Keeps offsets in 32 bits and counts in 28.
     private static var mostBytes: Int { 0x1FFF_FFFF }
     private static var mostDepth: Int { 4096 }

@@ -62,7 +62,9 @@ struct LegacyAPITableTests {
     func `every name of the engine in the last column exists`() throws {
         let sources = LegacyAPITable.root.appendingPathComponent("Sources")
         var known: Set<String> = []
-        for module in ["RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingUI"] {
+        for module in [
+            "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingImport", "RatingUI",
+        ] {
             let folder = sources.appendingPathComponent(module)
             for case let file as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
             where file.hasSuffix(".swift") {
