@@ -1,6 +1,5 @@
 /// A text as messages quote it: its first 40 characters, and fewer where a character is made of many scalars.
 package func excerpt(_ text: String) -> String {
-    guard text.utf8.count > 40 else { return text }
     let head = Substring(text.unicodeScalars.prefix(160))
     let end = head.index(head.startIndex, offsetBy: 40, limitedBy: head.endIndex) ?? head.endIndex
     return end < text.endIndex ? "\(head[..<end])…" : text

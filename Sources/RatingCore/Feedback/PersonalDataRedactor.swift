@@ -21,7 +21,6 @@ public struct PersonalDataRedactor: FeedbackRedactor {
 
     /// Nil where there is nothing to mask.
     private func masked(_ text: String) -> String? {
-        guard text.utf8.count >= 5 else { return nil }
         let scalars = Array(text.unicodeScalars)
         let addresses = mailAddresses(in: scalars)
         var free: [DigitRun] = []

@@ -16,7 +16,8 @@ extension JSONReader {
             throw failure(.invalidNumber, at: digits > 0 ? digitsStart : index)
         }
         var isInteger = true
-        var exponent = 0
+        // Up to 308 digits every double is finite, whatever fraction follows, and a negative exponent makes none larger.
+        var mayBeInfinite = digits > 308
         if index < bytes.count, bytes[index] == .period {
             isInteger = false
             index += 1
@@ -24,7 +25,7 @@ extension JSONReader {
         }
         if index < bytes.count, bytes[index] | 0x20 == 0x65 {
             isInteger = false
-            exponent = try scanExponent()
+            if try !skipExponent() { mayBeInfinite = true }
         }
         if index < bytes.count {
             let byte = bytes[index]
@@ -32,8 +33,7 @@ extension JSONReader {
                 throw failure(.invalidNumber)
             }
         }
-        // Below 10^308 every double is finite.
-        if digits + exponent > 308, !JSONNumber.double(bytes[start..<index]).isFinite {
+        if mayBeInfinite, !JSONNumber.double(bytes[start..<index]).isFinite {
             throw failure(.numberOutOfRange, at: start)
         }
         // Nineteen digits cannot overflow 64 bits without sign.
@@ -47,17 +47,15 @@ extension JSONReader {
         guard index > start else { throw failure(.invalidNumber) }
     }
 
-    /// The exponent, no further from zero than a million: far beyond any double.
-    private mutating func scanExponent() throws(Failure) -> Int {
+    /// - Returns: whether the exponent is negative.
+    private mutating func skipExponent() throws(Failure) -> Bool {
         index += 1
         var isNegative = false
         if index < bytes.count, bytes[index] == .plus || bytes[index] == .minus {
             isNegative = bytes[index] == .minus
             index += 1
         }
-        let start = index
         try skipDigits()
-        let magnitude = bytes[start..<index].reduce(0) { min($0 * 10 + Int($1 &- .digitZero), 1_000_000) }
-        return isNegative ? -magnitude : magnitude
+        return isNegative
     }
 }

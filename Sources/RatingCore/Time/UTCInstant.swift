@@ -26,12 +26,14 @@ public struct UTCInstant: Hashable, Comparable, Sendable {
 
     /// The moment this many elapsed milliseconds later.
     package func adding(milliseconds added: Int64) -> UTCInstant {
-        UTCInstant(milliseconds: milliseconds &+ min(max(added, -(1 << 62)), 1 << 62))
+        let (sum, isTooLarge) = milliseconds.addingReportingOverflow(added)
+        return UTCInstant(milliseconds: isTooLarge ? added : sum)
     }
 
     /// The moment this many elapsed days of 86,400 s later.
     package func adding(days: Int64) -> UTCInstant {
-        adding(milliseconds: min(max(days, -100_000_000), 100_000_000) * Self.millisecondsPerDay)
+        let (milliseconds, isTooMany) = days.multipliedReportingOverflow(by: Self.millisecondsPerDay)
+        return adding(milliseconds: isTooMany ? days.signum() * .max : milliseconds)
     }
 
     /// The same for a fraction of days, to the nearest millisecond; NaN adds nothing.

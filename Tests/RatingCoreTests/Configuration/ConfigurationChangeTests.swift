@@ -58,6 +58,28 @@ struct ConfigurationChangeTests {
             ])
     }
 
+    /// From twenty characters before the difference on, eighty are shown, of values that have more.
+    @Test(arguments: [0, 1, 18, 19, 20, 21, 60, 77], [76, 77, 78, 79, 80, 81, 97, 98, 99, 120])
+    func `a value of eighty characters is shown whole`(difference: Int, count: Int) {
+        func text(_ letter: Character) -> String {
+            var letters = Array(repeating: Character("a"), count: count)
+            if difference < count { letters[difference] = letter }
+            return String(letters)
+        }
+        guard difference < count else { return }
+        func shown(_ letter: Character) -> String {
+            let quoted = "\"\(text(letter))\""
+            guard quoted.count > 80 else { return quoted }
+            let start = max(0, difference + 1 - 20)
+            let end = min(start + 80, quoted.count)
+            let part = String(Array(quoted)[start..<end])
+            return (start > 0 ? "…" : "") + part + (end < quoted.count ? "…" : "")
+        }
+        #expect(
+            changes("{\"message\": \"\(text("X"))\"}", "{\"message\": \"\(text("Y"))\"}")
+                == ["message: \(shown("X")) → \(shown("Y")) (bundled)"])
+    }
+
     @Test func `of long values the difference is shown`() {
         let start = String(repeating: "a", count: 300)
         let line = changes("{\"message\": \"\(start)X\"}", "{\"message\": \"\(start)Y and more\"}").first ?? ""

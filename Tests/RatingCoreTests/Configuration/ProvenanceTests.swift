@@ -39,6 +39,24 @@ import Testing
         #expect(text(layers, .structure(.revision)) == "remote, revision 3")
     }
 
+    @Test func `what refines a gate is named where a document says it`() {
+        func keys(_ json: String) -> [String]? {
+            let eligibility = Eligibility(
+                RatingConfiguration(ConfigurationLayers(bundled: document(json, .bundled))), installID: "a")
+            let explanation = eligibility.explain(
+                RatingContext(installID: "a"), now: LocalInstant(UTCInstant(milliseconds: 0)))
+            return explanation.gates.first { $0.gate == "cooldown" }?.provenance.map { "\($0.key) \($0)" }
+        }
+        // The policy has a growth too.
+        #expect(keys(#"{"policy": "siriusrating"}"#) == ["daysBeforeAskingAgain policy"])
+        #expect(
+            keys(#"{"policy": "siriusrating", "cooldownGrowth": 3}"#)
+                == ["daysBeforeAskingAgain policy", "cooldownGrowth bundled"])
+        #expect(
+            keys(#"{"policy": "siriusrating", "longestCooldown": null}"#)
+                == ["daysBeforeAskingAgain policy", "longestCooldown bundled"])
+    }
+
     @Test func `a gate names every key that it compares with`() {
         let layers = ConfigurationLayers(
             bundled: document(

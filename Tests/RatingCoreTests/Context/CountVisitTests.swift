@@ -7,7 +7,7 @@ import Testing
 @Suite struct CountVisitTests {
     @Test(arguments: [
         "{}", #"{"useSessionSpaceChecking": false}"#, #"{"maxDaysBetweenSession": 2}"#,
-        #"{"maxDaysBetweenSession": null}"#,
+        #"{"maxDaysBetweenSession": null}"#, #"{"maxDaysBetweenSession": 0}"#, #"{"maxDaysBetweenSession": 1}"#,
     ])
     func `visits count as their events do`(text: String) {
         let rules = configuration(text)
@@ -24,9 +24,12 @@ import Testing
             quick = slow
             var visits = VisitCount(after: quick.lastSessionAt, counting, utcOffset: now.utcOffset)
             for _ in 0..<60 {
-                now = LocalInstant(
-                    now.instant.adding(milliseconds: Int64.random(in: 1...250_000_000, using: &random)),
-                    utcOffset: now.utcOffset)
+                // Also after pauses of whole days, and at midnights, give or take a millisecond.
+                let days = Int64.random(in: 1...3, using: &random) * UTCInstant.millisecondsPerDay
+                let toMidnight = UTCInstant.millisecondsPerDay - now.millisecondOfDay
+                let pauses = [Int64.random(in: 1...250_000_000, using: &random), days, days + toMidnight, toMidnight]
+                let pause = pauses.randomElement(using: &random)! + Int64.random(in: -1...1, using: &random)
+                now = now.adding(milliseconds: max(1, pause))
                 if random.next() % 9 == 0 {
                     quick.add(visits)
                     let event: ContextEvent =
@@ -46,9 +49,10 @@ import Testing
                     var (further, launches, days) = (0, Int32(0), Int32(0))
                     for _ in 0..<(random.next() % 4) {
                         let day = now.civilDay
-                        now = LocalInstant(
-                            now.instant.adding(milliseconds: Int64.random(in: 1...50_000_000, using: &random)),
-                            utcOffset: now.utcOffset)
+                        let toMidnight = UTCInstant.millisecondsPerDay - now.millisecondOfDay
+                        let isMidnight = Bool.random(using: &random)
+                        now = now.adding(
+                            milliseconds: isMidnight ? toMidnight : Int64.random(in: 1...50_000_000, using: &random))
                         if now.civilDay != day { days += 1 }
                         if visit() { launches += 1 }
                         further += 1

@@ -35,6 +35,21 @@ struct ReportingCursorTests {
         #expect(cursor.nearest(to: "minDay", among: ["minDays"]) == nil)
     }
 
+    @Test(arguments: [9_999, 10_000, 10_001])
+    func `ten thousand names are compared where nothing else is said`(count: Int) {
+        var cursor = ReportingCursor()
+        #expect(cursor.mayCompare(with: count) == true)
+        #expect(cursor.mayCompare(with: 1) == (count < 10_000))
+        #expect(cursor.mayCompare(with: 1) == false)
+    }
+
+    @Test func `to look among no names counts as one comparison`() {
+        var cursor = ReportingCursor(comparisons: 2)
+        #expect((0..<3).map { _ in cursor.mayCompare(with: 0) } == [true, true, false])
+        #expect(cursor.nearest(to: "a", among: ["a"]) == nil)
+        #expect(cursor.nearest(to: "a", among: KnownNames(["a"])) == nil)
+    }
+
     @Test func `problems of a text inside a string are placed in the document around it`() throws {
         let (document, members) = try nodes(#"{"a": "{\"b\":\u000A {\"c\": 1}}"}"#)
         let embedded = try #require(EmbeddedText(members[0].value))

@@ -75,6 +75,71 @@ struct AnyOfGateTests {
         #expect(rules.result("anyOf", used(0), now: .day(1))?.opensAt == nil)
     }
 
+    /// What one set of keys says of itself.
+    private func opening(
+        _ set: String, _ context: RatingContext, more: String = "", now: LocalInstant = .day(1), budget: Int = 100_000
+    ) throws -> (opening: SetOpening, left: Int) {
+        let set = try #require(rules(set, more).alternatives.first)
+        var budget = budget
+        return (set.setOpening(context, from: now, budget: &budget), budget)
+    }
+
+    @Test(arguments: [(-1, false), (0, false), (1, false), (9, false), (10, false), (11, true), (20, true)])
+    func `each gate that is looked at takes ten steps`(budget: Int, isEnough: Bool) throws {
+        let (opening, left) = try opening(#"{"minDays": 9}"#, used(0), budget: budget)
+        switch opening {
+        case .at(let moment): #expect(isEnough && moment == LocalInstant.day(9).instant && left == budget - 20)
+        case .unknown(.alternatingGates): #expect(!isEnough && left == (budget > 0 ? budget - 10 : budget))
+        default: Issue.record("\(opening)")
+        }
+        let both = try self.opening(#"{"minDays": 1, "minLaunches": 0}"#, used(0), budget: 1)
+        guard case .at = both.opening else {
+            Issue.record("\(both)")
+            return
+        }
+        #expect(both.left == -19)
+    }
+
+    @Test func `a set waits before it needs what must be recent, and needs first what may be long ago`() throws {
+        let recent = #""requiredEvents": {"saved": {"count": 2, "withinDays": 3}}"#
+        let (wait, _) = try opening(#"{"minDays": 30, \#(recent)}"#, used(0))
+        guard case .after(let needs, let moment) = wait else {
+            Issue.record("\(wait)")
+            return
+        }
+        #expect(moment == LocalInstant.day(30).instant)
+        #expect(needs == [.init(name: "events.saved", count: 2, withinDays: 3)])
+
+        let (first, _) = try opening(#"{"minDays": 30, "usesUntilPrompt": 2, \#(recent)}"#, used(0))
+        guard case .after(let needs, let moment) = first else {
+            Issue.record("\(first)")
+            return
+        }
+        #expect(moment == LocalInstant.day(1).instant && needs.map(\.name).sorted() == ["events.saved", "uses"])
+    }
+
+    @Test
+    func `a set that may forget mistakes waits where nothing is needed, and says its needs at once where something is`()
+        throws
+    {
+        let scores = #", "eventScores": {"saved": 5, "failed": -5}, "scoreWithinDays": 20"#
+        let context = RatingContext([(.event("saved"), .day(0)), (.launch(version: "1"), .day(0))])
+        let (wait, _) = try opening(#"{"minDays": 4, "scoreUntilPrompt": 5}"#, context, more: scores)
+        guard case .at(let moment) = wait else {
+            Issue.record("\(wait)")
+            return
+        }
+        #expect(moment == LocalInstant.day(4).instant)
+
+        let (needy, _) = try opening(#"{"minDays": 4, "scoreUntilPrompt": 10}"#, context, more: scores)
+        guard case .after(let needs, let moment) = needy else {
+            Issue.record("\(needy)")
+            return
+        }
+        #expect(
+            needs == [.init(name: "events.saved", count: 1, withinDays: 20)] && moment == LocalInstant.day(1).instant)
+    }
+
     @Test func `it is a blocker once no set opens`() {
         let rules = rules(#"{"maxDeclines": 1}, {"activeUntil": "2026-01-01T00:00:00Z"}"#)
         let context = RatingContext([(.decline, .day(0))])

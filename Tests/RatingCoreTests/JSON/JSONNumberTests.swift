@@ -92,6 +92,21 @@ struct JSONNumberTests {
         #expect(error?.byteOffset == 4)
     }
 
+    @Test(arguments: [307, 308, 309, 310])
+    func `of digits alone 308 are always finite`(count: Int) {
+        for (digit, isFinite) in [("1", count < 310), ("9", count < 309)] {
+            for rest in ["", ".0", ".9", "e0", "e-0", "E+0"] {
+                let text = String(repeating: digit, count: count) + rest
+                #expect(((try? JSONDocument(text)) != nil) == isFinite, "\(count) of \(digit)\(rest)")
+            }
+        }
+    }
+
+    @Test(arguments: ["1e308", "9e307", "0.01e310", "100e306", "9e-400"])
+    func `an exponent may be as large as the result is finite`(text: String) throws {
+        #expect(try JSONDocument(text).root.doubleValue == Double(text))
+    }
+
     @Test(arguments: [309, 1000, 100_000])
     func `numbers may have very many digits`(count: Int) throws {
         #expect(try JSONDocument("0.\(Self.digits(count))").root.doubleValue == 0.111_111_111_111_111_11)

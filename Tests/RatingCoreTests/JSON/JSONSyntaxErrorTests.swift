@@ -76,6 +76,31 @@ struct JSONSyntaxErrorTests {
         #expect(error?.description.hasPrefix("\(example.position): ") == true)
     }
 
+    /// Typographic quotes are U+2018, U+2019, U+201C and U+201D, each of three bytes.
+    @Test(arguments: ["", "[", "{", "{\"a\": 1, "])
+    func `only what looks like a quote is one, also at the end of a document`(before: String) {
+        let isName = before.hasPrefix("{")
+        for bytes in [[0x27], [0xE2, 0x80, 0x98], [0xE2, 0x80, 0x99], [0xE2, 0x80, 0x9C], [0xE2, 0x80, 0x9D]]
+            as [[UInt8]]
+        {
+            for tail in [[], [0x61]] as [[UInt8]] {
+                let error = #expect(throws: JSONSyntaxError.self) {
+                    try JSONDocument(Array(before.utf8) + bytes + tail)
+                }
+                #expect(error?.reason == .wrongQuotes, "\(bytes)")
+            }
+        }
+        let others: [[UInt8]] = [
+            [0xE2], [0xE2, 0x80], [0xE2, 0x80, 0x97], [0xE2, 0x80, 0x9A], [0xE2, 0x80, 0x9E], [0xE2, 0x81, 0x98],
+            [0xE2, 0x82, 0x9C], [0xE1, 0x80, 0x98], [0xE3, 0x80, 0x9D], [0x98, 0x80, 0xE2], [0x60], [0xC2, 0xAB],
+        ]
+        for bytes in others {
+            let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(Array(before.utf8) + bytes) }
+            #expect(error?.reason == (isName ? .expectedName : .unexpectedByte), "\(bytes)")
+            #expect(error?.byteOffset == before.utf8.count)
+        }
+    }
+
     @Test
     func `there is a case for every reason`() {
         #expect(Set(Self.cases.map(\.reason)) == Set(JSONSyntaxError.Reason.allCases))

@@ -1,3 +1,4 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
@@ -44,6 +45,37 @@ struct ExperimentTests {
         #expect(experiment.index(ofBucket: .max) == 2)
         #expect(try self.experiment(weights: [1e-9, 1_000_000]).index(ofBucket: 0) == 0)
         #expect(try self.experiment(weights: [0.1, 0.2, 0.7]).index(ofBucket: .max) == 2)
+    }
+
+    /// Buckets belong to the variants in their order, so that the first of each is found by halving.
+    @Test(arguments: 0..<6) func `a variant can be drawn where a bucket is its own`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<60 {
+            var weights = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                [0, 0, 1, 3, 1e-9, 1e-4, 2.5, 1_000_000].randomElement(using: &random)!
+            }
+            if weights.allSatisfy({ $0 == 0 }) { weights[0] = 1 }
+            let experiment = try experiment(weights: weights)
+            for place in weights.indices {
+                var (low, high) = (UInt64(0), UInt64(1) << 32)
+                while low < high {
+                    let middle = (low + high) / 2
+                    if experiment.index(ofBucket: UInt32(middle)) >= place { high = middle } else { low = middle + 1 }
+                }
+                let isDrawn = low < 1 << 32 && experiment.index(ofBucket: UInt32(low)) == place
+                #expect(experiment.canDraw(place) == isDrawn, "seed \(seed): \(weights), \(place)")
+            }
+            let total = weights.reduce(0, +)
+            var sum = 0.0
+            for (place, weight) in weights.enumerated() where weight > 0 {
+                let first = UInt64((sum / total * 4_294_967_296).rounded(.up))
+                sum += weight
+                let next = UInt64((sum / total * 4_294_967_296).rounded(.up))
+                guard first < next, next <= 1 << 32 else { continue }
+                #expect(experiment.index(ofBucket: UInt32(first)) == place)
+                #expect(experiment.index(ofBucket: UInt32(next - 1)) == place)
+            }
+        }
     }
 
     @Test func `growing the first variant only adds to it`() throws {

@@ -33,6 +33,44 @@ struct ReadingValuesTests {
         }
     }
 
+    /// What is wrong with a date, and how it is written right.
+    @Test(arguments: [
+        ("2026-01-31", "must say the time and the offset", "write \"2026-01-31T00:00:00Z\""),
+        ("2026-01-31T09:00:00", "must say the offset of", "write \"2026-01-31T09:00:00Z\" for UTC"),
+        ("2026-02-30T09:00:00Z", "names a day that does not exist", nil),
+        ("2026-02-30", "names a day that does not exist", nil),
+        ("2026-13-01 soon", "names a day that does not exist", nil),
+        ("2026-01-31 09:00:00Z", "must have a T between day and time", "write \"2026-01-31T09:00:00Z\""),
+        ("2026-01-31 09:00:00", "an ISO 8601 date", nil), ("2026-01-31_09:00:00Z", "an ISO 8601 date", nil),
+        ("2026-01-31T25:00:00Z", "names a time that does not exist", "write hours 00…23 and minutes 00…59"),
+        ("2026-01-31T09:60", "names a time that does not exist", "write hours 00…23 and minutes 00…59"),
+        ("2026-01-31T9:00", "an ISO 8601 date", nil), ("2026-01-31T09-00", "an ISO 8601 date", nil),
+        ("2026-1-31T09:00:00Z", "an ISO 8601 date", nil), ("2026/01/31", "an ISO 8601 date", nil),
+        ("soon", "an ISO 8601 date", nil),
+        ("", "an ISO 8601 date", nil),
+    ])
+    func `a date says what is wrong with it`(_ text: String, _ problem: String, _ suggestion: String?) {
+        let reading = read("{\"activeFrom\": \"\(text)\"}")
+        #expect(reading.document == nil && reading.diagnostics.map(\.code) == [.malformedValue])
+        #expect(reading.diagnostics.first?.message.contains(problem) == true, "\(reading.diagnostics)")
+        if let suggestion {
+            #expect(reading.diagnostics.first?.suggestion?.hasPrefix(suggestion) == true, "\(reading.diagnostics)")
+        }
+    }
+
+    @Test(arguments: [
+        ("a:b", true), ("https://example.com/?q#f", true), ("a+-.9Z:!", true), ("mailto:a@b.c", true), ("", false),
+        (":b", false),
+        ("a:", false), ("1a:b", false), ("-a:b", false), ("a_b:c", false), ("a b:c", false), ("a:b c", false),
+        ("a", false),
+        ("a:\\u007f", false), ("a:~", true), ("a:é", true), ("é:a", false), ("a/b:c", false), ("/a:b", false),
+    ])
+    func `an address has a scheme`(_ text: String, isRead: Bool) throws {
+        let key = try #require(
+            ConfigurationKey.table.first { if case .url = $0.type { true } else { false } }?.key.name)
+        #expect((read("{\"\(key)\": \"\(text)\"}").document != nil) == isRead)
+    }
+
     static let cases: [Case] = ConfigurationKey.table.flatMap { row -> [Case] in
         let key = row.key
         switch row.type {

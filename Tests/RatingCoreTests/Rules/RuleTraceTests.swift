@@ -1,5 +1,6 @@
-import RatingCore
 import Testing
+
+@testable import RatingCore
 
 @Suite struct RuleTraceTests {
     private static let data: RatingJSON = [
@@ -72,6 +73,29 @@ import Testing
         let trace = try Rule(text: #"{"!": {"/": [0, 0]}}"#).trace(.null)
         #expect(trace.value == true)
         #expect(trace.root.operands[0].value == .null)
+    }
+
+    @Test func `what a trace shows is cut at the limits of messages`() throws {
+        func word(_ count: Int) -> String { String(repeating: "w", count: count) }
+        for count in 1_980...2_000 {
+            let rule = try Rule(text: "{\"!!\": [\"\(word(count))\"]}")
+            let whole = "{\"!!\":[\"\(word(count))\"]}"
+            let text = rule.trace(.null).root.text
+            #expect(text == (whole.utf8.count <= 2_000 ? whole : "\(whole.prefix(2_000))…"))
+        }
+        for count in [197, 198, 199, 997, 998, 999] {
+            let trace = try Rule(text: #"{"==": [{"var": "word"}, 1]}"#).trace(["word": .string(word(count))])
+            let quoted = "\"\(word(count))\""
+            #expect(trace.root.operandText == (count <= 198 ? quoted : String(quoted.prefix(200)) + "…") + ", 1")
+            let named = trace.root.operands[0].description
+            #expect(named.hasSuffix(" is \(count <= 998 ? quoted : String(quoted.prefix(1_000)) + "…")"))
+        }
+        for count in 18...22 {
+            let numbers = (0..<count).map { "\($0)" }.joined(separator: ", ")
+            let step = try Rule(text: "{\"cat\": [\(numbers)]}").trace(.null).root
+            let first = (0..<min(count, 20)).map { "\($0)" }.joined(separator: ", ")
+            #expect(step.operandText == first + (count > 20 ? ", …" : ""))
+        }
     }
 
     @Test(arguments: [

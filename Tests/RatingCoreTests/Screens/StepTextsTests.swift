@@ -73,6 +73,24 @@ import Testing
         #expect(said.allSatisfy { !$0.isEmpty && !["noTitle", "noText"].contains($0) })
     }
 
+    /// Stand-ins are for keys without a text only.
+    @Test func `what a workflow says itself is shown as it stands`() throws {
+        let workflow = """
+            {"initial": "a", "states": {"a": {"meta": {"kind": "choice", "title": {"literal": "%@"}, "choices": [
+             {"value": "x", "text": {"literal": "First"}}, {"value": "y", "text": "mainActionButton"}, {"value": "z", "text": {"literal": ""}}],
+             "buttons": [{"event": "SUBMIT", "text": {"literal": "Go"}}, {"event": "LATER", "text": {"literal": ""}}]},
+             "on": {"SUBMIT": "b", "LATER": "b", "DISMISS": "b"}}, "b": {"type": "final"}}}
+            """
+        let texts = texts("{\"policy\": \"balanced\", \"workflow\": \(workflow)}", name: "Pocket")
+        let flow = RatingFlow.start(
+            texts.configuration.workflow.workflow, revision: nil, placement: nil,
+            at: LocalInstant(UTCInstant(milliseconds: 0)), variables: { _ in nil }
+        ).flow
+        let step = try #require(flow.presented(texts))
+        #expect(step.title == "%@" && step.buttons.map(\.label) == ["Go"])
+        #expect(step.choices.map(\.label) == ["First", "Submit", ""])
+    }
+
     @Test func `a text that a narrow tag lacks comes from the wider one`() {
         #expect(text("bye", languages: ["fr-CA"]) == "fr bye")
         #expect(text("bye", languages: ["zh-Hant-TW"]) == "zh bye")

@@ -57,4 +57,14 @@ struct CivilCalendarTests {
     func `a date that does not exist is refused`(year: Int64, month: Int64, date: Int64) {
         #expect(CivilCalendar.day(year: year, month: month, date: date) == nil)
     }
+
+    @Test func `the days of the week follow each other, before 1970 too`() {
+        #expect(CivilCalendar.dayName(ofDay: 0) == "Thursday")
+        #expect(CivilCalendar.dayName(ofDay: 20_778) == "Saturday")
+        for day in Array(Int64(-740)...740) + Array(-719_170 ... -719_160) {
+            let today = CivilCalendar.dayNames.firstIndex(of: CivilCalendar.dayName(ofDay: day))!
+            let tomorrow = CivilCalendar.dayNames.firstIndex(of: CivilCalendar.dayName(ofDay: day + 1))!
+            #expect(tomorrow == (today + 1) % 7, "day \(day)")
+        }
+    }
 }

@@ -35,6 +35,15 @@ struct UTCInstantTests {
         #expect(start.adding(days: 0.5).milliseconds == 43_201_000)
         #expect(start.adding(days: -1.0).milliseconds == -86_399_000)
         #expect(start.adding(days: 1e-9) == start)
+        #expect(start.adding(days: 3_652_059 as Int64) == UTCInstant(milliseconds: .max))
+        #expect(
+            UTCInstant(milliseconds: .min).adding(days: 3_652_055 as Int64).milliseconds == Self.first + 3_652_055
+                * 86_400_000)
+        for days in [106_751_991_167 as Int64, 106_751_991_168, 200_000_000_000] {
+            #expect(start.adding(days: days).milliseconds == Self.last)
+            #expect(start.adding(days: -days).milliseconds == Self.first)
+        }
+        #expect(start.adding(.milliseconds(-3)).milliseconds == 997)
         #expect(start < start.adding(milliseconds: 1))
     }
 
