@@ -48,10 +48,7 @@ package struct Experiment: Equatable, Sendable {
         let total = variants.reduce(0) { $0 + $1.weight }
         let before = variants[..<place].reduce(0) { $0 + $1.weight }
         let first = (before / total * 4_294_967_296).rounded(.up)
-        // The last one has what rounding leaves.
-        let isLast = variants[(place + 1)...].allSatisfy { $0.weight <= 0 }
-        guard variants[place].weight > 0 else { return false }
-        return isLast || first < (before + variants[place].weight) / total * 4_294_967_296
+        return first < (before + variants[place].weight) / total * 4_294_967_296
     }
 
     /// The place of the variant that a bucket belongs to: the first whose weights, with those before it, reach beyond
@@ -59,13 +56,12 @@ package struct Experiment: Equatable, Sendable {
     func index(ofBucket bucket: UInt32) -> Int {
         let total = variants.reduce(0) { $0 + $1.weight }
         var sum = 0.0
-        var last = 0
-        for (index, variant) in variants.enumerated() where variant.weight > 0 {
+        // The last sum is the total.
+        let index = variants.firstIndex { variant in
             sum += variant.weight
-            last = index
-            if Double(bucket) < sum / total * 4_294_967_296 { return index }
+            return Double(bucket) < sum / total * 4_294_967_296
         }
-        return last
+        return index ?? variants.startIndex
     }
 }
 

@@ -90,6 +90,74 @@ import Testing
         #expect((ComparisonChain(rule) != nil) == isChain)
     }
 
+    @Test func `conditions that compute what they read open day by day`() {
+        let rules = Eligibility(
+            #"{"conditions": {">=": [{"var": {"cat": ["context.daysSince", "Install"]}}, 5]}}"#)
+        let context = RatingContext([(.launch(version: "1"), .day(0))])
+        #expect(rules.result("conditions", context, now: .day(1))?.opensAt == .day(5))
+        #expect(rules.isOpen(.conditions, context, now: .day(5, plus: -1)) == false)
+    }
+
+    /// Before the first launch nothing can be waited for; after it, days that only grow never get fewer.
+    @Test func `conditions on the days since the first launch need one`() {
+        let more = Eligibility(#"{"conditions": {">": [{"var": "context.daysSinceInstall"}, 0]}}"#)
+        let fewer = Eligibility(#"{"conditions": {"<": [{"var": "context.daysSinceInstall"}, 0]}}"#)
+        let installed = RatingContext([(.launch(version: "1"), .day(0))])
+        for rules in [more, fewer] {
+            let result = rules.result("conditions", .with { _ in }, now: .day(0))
+            #expect(result?.needs == [.init(name: "launches", count: 1)] && result?.opensAt == nil)
+        }
+        #expect(more.result("conditions", installed, now: .day(0))?.opensAt == .day(1))
+        #expect(fewer.result("conditions", installed, now: .day(0))?.needs == [])
+        #expect(fewer.explain(installed, now: .day(0)).blockers.contains("conditions"))
+    }
+
+    /// However many steps are left, it is told when conditions open, or that they were not enough to find out.
+    @Test(arguments: [
+        #"{">=": [{"var": "context.daysSinceInstall"}, 5]}"#,
+        #"{"==": [{"var": "context.daysSinceInstall"}, {"+": [2, 3]}]}"#,
+        #"{">=": [{"+": [{"var": "context.daysSinceInstall"}, 0]}, 5]}"#,
+    ])
+    func `a search that runs out of steps says so`(rule: String) {
+        let rules = Eligibility("{\"conditions\": \(rule)}")
+        let context = RatingContext([(.launch(version: "1"), .day(0))])
+        var found: Set<Bool> = []
+        for steps in 0...120 {
+            var budget = steps
+            let occasion = Occasion(now: .day(1), isInProgress: false)
+            let state = rules.state(of: .conditions, context, occasion, budget: &budget)
+            switch state.opening {
+            case .at(let moment):
+                #expect(moment == LocalInstant.day(5).instant)
+                found.insert(true)
+            case .uncertain(.changingConditions): found.insert(false)
+            default: Issue.record("\(steps): \(state.opening)")
+            }
+        }
+        #expect(found == [true, false])
+    }
+
+    /// Nobody knows what conditions say of a version, or of the moment at which an event happens, that is still to come.
+    @Test(arguments: [
+        (#"{"!=": [{"var": "context.version"}, "9"]}"#, "context.version", ""),
+        (#"{">=": [{"var": "context.uses"}, 0]}"#, "", ""),
+        (#"{"<": [{"var": "context.score"}, 100]}"#, "", "context.score"),
+        (#"{"!=": [{"var": "context.daysSinceEvent.saved"}, 9]}"#, "", "context.daysSinceEvent.saved"),
+    ])
+    func `what is to come may change conditions`(rule: String, ofVersion: String, ofEvent: String) {
+        func uncertainty(_ keys: String) -> Explanation.Uncertainty? {
+            let rules = Eligibility(
+                "{\"policy\": \"appreview\", \"eventScores\": {\"saved\": 1}, \"conditions\": \(rule), \(keys)}")
+            let context = RatingContext([(.launch(version: "1"), .day(0)), (.prompted(), .day(0))])
+            return rules.explain(context, now: .day(300)).uncertainty
+        }
+        let version = uncertainty(#""oncePerVersion": true"#)
+        #expect(version == (ofVersion.isEmpty ? nil : .conditions(reading: [ofVersion])))
+        let event = uncertainty(
+            #""oncePerVersion": false, "requiredEvents": {"saved": {"count": 1, "withinDays": 3}}"#)
+        #expect(event == (ofEvent.isEmpty ? nil : .conditions(reading: [ofEvent])))
+    }
+
     /// A score falls and rises by days where only those of some days count, and else by events alone.
     @Test func `conditions on a score of some days open at midnight, others only by what happens`() {
         let rules = #""eventScores": {"failed": -5}, "conditions": {">=": [{"var": "context.score"}, 0]}"#

@@ -201,6 +201,56 @@ struct GateThresholdTests {
         }
     }
 
+    @Test func `a rate next to nothing is reached by any use, however many there were`() {
+        for need in [1e-3, 6.048e-4, 1e-5, 1e-6, 1e-7, 1e-9, 1e-12, 1e-300] {
+            let eligibility = Eligibility("{\"usesPerWeekForPrompt\": \(need)}")
+            for uses in [1, 9_223, 100_000, 300_000, 500_000, 700_000, 999_999, 1_000_000, 20_000_000, 900_000_000]
+                as [Int64]
+            {
+                let context = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), uses) }
+                #expect(eligibility.isOpen(.usageRate, context, now: .day(700)) == true, "\(uses) uses, \(need)")
+            }
+        }
+    }
+
+    /// The first week after the clock was set back counts as a whole one.
+    @Test(arguments: [(Int64(1), false), (2, true), (3, true)])
+    func `a rate whose beginning lies ahead opens there if it is enough`(uses: Int64, opens: Bool) {
+        let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
+        let context = RatingContext.with {
+            ($0.installedAt, $0.uses, $0.usageRestart) = (.day(0), 8 + uses, .init(at: .day(5), uses: 8))
+        }
+        let result = eligibility.result("usageRate", context, now: .day(1))
+        #expect(result?.isOpen == false && result?.opensAt == (opens ? .day(5) : nil))
+    }
+
+    /// Also where the product of rate and weeks was rounded down to a whole number.
+    @Test func `as many uses are needed as make the rate, to the last bit`() throws {
+        var generator = SeededGenerator(seed: 59)
+        var roundedDown = 0
+        for _ in 0..<400 {
+            let (uses, milliseconds) = (
+                Int64.random(in: 4...500, using: &generator), Int64.random(in: 1...40_000_000_000, using: &generator)
+            )
+            let weeks = Double(milliseconds) / 604_800_000
+            let need = (Double(uses) / weeks).nextUp
+            guard need < 10_000 else { continue }
+            if (need * weeks).rounded(.up) == Double(uses) { roundedDown += 1 }
+            let context = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), uses - 2) }
+            let eligibility = Eligibility("{\"usesPerWeekForPrompt\": \(need)}")
+            let result = eligibility.result("usageRate", context, now: .day(0, plus: milliseconds))
+            #expect(result?.needs == [.init(name: "uses", count: 3)], "\(uses) uses in \(milliseconds) ms")
+        }
+        #expect(roundedDown > 5)
+    }
+
+    @Test func `nobody is asked where no prompt a year may be`() {
+        func demands(_ limit: Int) -> [GateDemand]? {
+            Gate.yearlyCap.demands(of: RatingConfiguration("{\"maxPromptsPerYear\": \(limit)}"))
+        }
+        #expect(demands(0) == [.nobody] && demands(1) == [.promptsInAYear(below: 1)])
+    }
+
     @Test func `a rate is enough to the last bit`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<300 {

@@ -31,6 +31,32 @@ struct RecentEventsTests {
         #expect(result.needs == (isOpen ? [] : [.init(name: "events.shared", count: 1, withinDays: 3)]))
     }
 
+    @Test(arguments: [#"{"a": 5, "b": 5, "c": 4}"#, #"{"c": 4, "b": 5, "a": 5}"#])
+    func `of events that give as much the first is needed`(scores: String) throws {
+        let rules = Eligibility("{\"eventScores\": \(scores), \"scoreUntilPrompt\": 11}")
+        let first = try #require(rules.thresholds.score.events.first { $0.points == 5 })
+        let result = rules.result("score", .with { _ in }, now: day(0))
+        #expect(result?.needs == [.init(name: "events.\(first.name)", count: 3)])
+    }
+
+    @Test(arguments: [
+        (#""eventScores": {"a": -1}"#, false), (#""eventScores": {"a": -1}, "scoreWithinDays": 3"#, true),
+        (#""eventScores": {"a": 0}, "scoreWithinDays": 3"#, false),
+        (#""eventScores": {"a": 1}, "scoreWithinDays": 3"#, false),
+        (#""eventScores": {"a": 1, "b": -1}, "scoreWithinDays": 3"#, true), (#""scoreWithinDays": 3"#, false),
+        (#""eventScores": {"a": -1}, "anyOf": [{"minDays": 1}, {"scoreUntilPrompt": 1, "scoreWithinDays": 3}]"#, true),
+        (#""eventScores": {"a": -1}, "anyOf": [{"scoreUntilPrompt": 1}]"#, false),
+    ])
+    func `mistakes of the last days are forgotten`(keys: String, areForgotten: Bool) {
+        #expect(Eligibility("{\(keys)}").forgetsMistakes == areForgotten)
+    }
+
+    @Test(arguments: [("-1", false), ("0", false), ("1", true)])
+    func `nobody reaches a score that no event adds to`(points: String, isReachable: Bool) {
+        let rules = RatingConfiguration("{\"eventScores\": {\"a\": \(points)}, \"scoreUntilPrompt\": 3}")
+        #expect(Gate.score.demands(of: rules) == [.points(3)] + (isReachable ? [] : [.nobody]))
+    }
+
     @Test func `they expire at midnight`() {
         let context = RatingContext([(.event("shared"), day(0)), (.event("shared"), day(1)), (.event("saved"), day(1))])
         #expect(rules.isOpen(.score, context, now: midnight(after: 2, plus: -1)) == true)

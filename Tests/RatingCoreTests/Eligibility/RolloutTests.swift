@@ -17,6 +17,24 @@ struct RolloutTests {
             })
     }
 
+    @Test func `buckets below the share are asked, and the share itself is none`() {
+        let half = RolloutRange(percentage: 50, holdout: 0)
+        #expect(half.end == 1 << 31)
+        #expect(half.contains(bucket: 0) && half.contains(bucket: (1 << 31) - 1))
+        #expect(!half.contains(bucket: 1 << 31) && !half.contains(bucket: .max))
+        #expect(!RolloutRange(percentage: 0, holdout: 0).contains(bucket: 0))
+        #expect(RolloutRange(percentage: 100, holdout: 0).contains(bucket: .max))
+    }
+
+    @Test func `whoever is asked has a bucket of the share, or is nobody`() {
+        func demands(_ json: String) -> [GateDemand]? { Gate.rollout.demands(of: RatingConfiguration(json)) }
+        #expect(demands(#"{"rolloutPercentage": 0, "rolloutSalt": "s"}"#) == [.nobody])
+        #expect(demands(#"{"holdoutPercentage": 100}"#) == [.nobody])
+        #expect(demands(#"{"rolloutPercentage": 50, "rolloutSalt": "s"}"#) == [.bucket(below: 1 << 31, salt: "s")])
+        #expect(Gate.rollout.isStricter(withHigher: .number(.rolloutPercentage)) == false)
+        #expect(Gate.rollout.isStricter(withHigher: .number(.holdoutPercentage)) == true)
+    }
+
     @Test func `the bucket is the hash of salt and installation`() {
         let configuration = RatingConfiguration(#"{"rolloutPercentage": 50, "rolloutSalt": "spring"}"#)
         for id in Self.installations.prefix(100) {

@@ -14,6 +14,18 @@ struct SincePromptGateTests {
         rules.isOpen(gate, context, now: .day(40))
     }
 
+    @Test(arguments: [#"{"saved": 2}"#, "2"])
+    func `before the first prompt there is nothing to measure of events`(need: String) throws {
+        let rules = Eligibility("{\"eventsBeforeAskingAgain\": \(need)}")
+        let never = RatingContext([(.event("saved"), .day(0))])
+        let result = try #require(rules.result("eventsSincePrompt", never, now: .day(1)))
+        #expect(result.isOpen && result.measured == nil && result.required == nil && result.unit == nil)
+        let once = RatingContext([(.prompted(), .day(0)), (.event("saved"), .day(0))])
+        let asked = try #require(rules.result("eventsSincePrompt", once, now: .day(1)))
+        #expect(!asked.isOpen && asked.measured == (need == "2" ? 1 : ["saved": 1]))
+        #expect(asked.required == (need == "2" ? 2 : ["saved": 2]) && asked.unit != nil)
+    }
+
     @Test func `what counts since the last prompt counts nothing before the first`() {
         let counts: [GateCount] = [
             .sessions, .launches, .uses, .events, .prompts, .declines, .sessionsSincePrompt, .usesSincePrompt,

@@ -15,6 +15,13 @@ struct VersionGranularityTests {
         ("99999999999999999999.1", "99999999999999999998.1", [.patch, .minor, .major]),
     ]
 
+    @Test(arguments: [("patch", "a version"), ("minor", "a minor version"), ("major", "a major version")])
+    func `an explanation says which version is wanted`(granularity: String, wanted: String) {
+        let rules = Eligibility("{\"oncePerVersion\": true, \"versionGranularity\": \"\(granularity)\"}")
+        #expect(
+            rules.result("newVersion", .with { _ in }, now: .day(0))?.required == .string("\(wanted) not asked at"))
+    }
+
     @Test(arguments: pairs.indices, VersionGranularity.allCases)
     func `a version is new if the numbers that count differ`(index: Int, granularity: VersionGranularity) {
         let (old, new, differ) = Self.pairs[index]

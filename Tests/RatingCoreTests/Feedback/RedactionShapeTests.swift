@@ -93,7 +93,7 @@ import Testing
         ("4111/1111/1111/1111", "[card number]"), ("4111_1111_1111_1111", "[card number]"),
         // Among other numbers, as on a card.
         ("3782 822463 10005 12", "[card number] 12"), ("3056 930902 5904 12", "[card number] 12"),
-        ("12 4111 1111 1111 1111 12", "12 [card number] 12"), ("0000 0000 0000 0000", "0000 0000 0000 0000"),
+        ("12 4111 1111 1111 1111 12", "12 [card number] 12"),
     ])
     func `cards are written in groups`(_ text: String, _ masked: String) { #expect(redacted(text) == masked) }
 

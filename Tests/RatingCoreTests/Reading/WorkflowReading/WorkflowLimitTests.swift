@@ -7,7 +7,7 @@ struct WorkflowLimitTests {
     private func read(_ states: String) throws -> (workflow: Workflow?, codes: [Diagnostic.Code]) {
         var reader = WorkflowReader(names: nil)
         let workflow = reader.readChecked(try JSONDocument(WorkflowText.of(states)).root)
-        return (workflow, reader.diagnostics.map(\.code))
+        return (workflow, reader.cursor.findings.map(\.diagnostic.code))
     }
 
     private func list(_ element: String, _ count: Int) -> String {
