@@ -26,7 +26,7 @@ public struct Backoff: Hashable, Sendable {
         let (base, cap) = (max(0, base.milliseconds), max(0, cap.milliseconds))
         guard failures > 0, base > 0 else { return 0 }
         let doublings = failures - 1
-        guard doublings < 62, base <= Int64.max >> doublings else { return cap }
+        guard base <= Int64.max >> doublings else { return cap }
         return min(cap, base << doublings)
     }
 }

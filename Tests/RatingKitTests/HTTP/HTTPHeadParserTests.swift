@@ -71,7 +71,24 @@ import Testing
         }
     }
 
-    @Test(arguments: ["\u{0}", "\u{1}", "\u{1b}", "\u{7f}", "\r"])
+    @Test(arguments: [100, 102, 199, 101, 200, 201, 999])
+    func `what comes before the answer is passed over`(status: Int) throws {
+        let isInterim = 100...199 ~= status && status != 101
+        let head = try parse("HTTP/1.1 \(status) X\r\nA: b\r\n\r\nHTTP/1.1 204 Y\r\nC: d\r\n\r\n")
+        #expect(head?.status == (isInterim ? 204 : status) && head?.headers == (isInterim ? ["c": "d"] : ["a": "b"]))
+    }
+
+    @Test(arguments: ["/00", ":00", "2/0", "20:", "000"])
+    func `a status has three digits, the first of them none of zero`(digits: String) {
+        #expect(throws: HTTPHeadParser.Problem.self) { try parse("HTTP/1.1 \(digits) X\r\n\r\n") }
+    }
+
+    @Test(arguments: [" ", "!", "~", "\t", "\u{80}"])
+    func `any other character is taken`(character: String) throws {
+        #expect(try parse("HTTP/1.1 200 OK\r\nA: b\(character)c\r\n\r\n")?.headers["a"] == "b\(character)c")
+    }
+
+    @Test(arguments: ["\u{0}", "\u{1}", "\u{1b}", "\u{1f}", "\u{7f}", "\r"])
     func `a control character is refused`(character: String) {
         #expect(throws: HTTPHeadParser.Problem(reason: "the answer's header has a control character")) {
             try parse("HTTP/1.1 200 OK\r\nA: b\(character)c\r\n\r\n")

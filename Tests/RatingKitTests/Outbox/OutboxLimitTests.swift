@@ -21,6 +21,19 @@ import Testing
         return texts
     }
 
+    @Test func `limits are as documented, and no lower than makes sense`() {
+        let standard = Outbox.Limits()
+        #expect(standard.items == 100_000 && standard.bytes == 100_000_000 && standard.tries == 20)
+        #expect(standard.maximumAge == .seconds(90 * 24 * 3_600) && standard.patience == .seconds(7 * 24 * 3_600))
+        let lowest = Outbox.Limits(items: 1, bytes: 0, maximumAge: .zero, tries: 1, patience: .zero)
+        let below = Outbox.Limits(items: 0, bytes: -1, maximumAge: .seconds(-1), tries: 0, patience: .seconds(-1))
+        #expect(below == lowest)
+        let low = Outbox.Limits(items: 2, bytes: 1, maximumAge: .milliseconds(1), tries: 2, patience: .milliseconds(1))
+        #expect(low.items == 2 && low.bytes == 1 && low.tries == 2)
+        #expect(low.maximumAge == .milliseconds(1) && low.patience == .milliseconds(1))
+        #expect(Outbox.Limits(maximumAge: nil).maximumAge == nil)
+    }
+
     @Test func `the oldest goes once there are too many`() async throws {
         let outbox = fixture.outbox(limits: Outbox.Limits(items: 3))
         let events = outbox.events()

@@ -88,6 +88,46 @@ import Testing
         #expect(await remote.storedRevision() == .integer(2))
     }
 
+    /// Takes every document, and lets something else happen first, once.
+    private final class Interruption: IntegrityCheck {
+        let headerNames: Set<String> = []
+        let next = Locked<(@Sendable () -> Void)?>(nil)
+
+        func verify(_ body: [UInt8], headers: [String: String]) {
+            let action = next.withLock { action in
+                defer { action = nil }
+                return action
+            }
+            action?()
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `another process may go back first, to this document or to none`(hasOther: Bool) async throws {
+        let interruption = Interruption()
+        let fixture = try makeFixture(interruption)
+        let remote = fixture.makeRemote()
+        for revision in 1...2 {
+            serve(revision, fixture)
+            #expect(await remote.fetch(force: true).code == "updated")
+        }
+        let directory = fixture.scratch.path
+        interruption.next.withLock { action in
+            action = {
+                try? RecordFile(directory: directory, name: "remote.json").update { bytes in
+                    guard var record = bytes.flatMap({ RemoteRecord($0) }) else { return (bytes, ()) }
+                    record.previous = hasOther ? record.current : nil
+                    return (record.bytes, ())
+                }
+            }
+        }
+        #expect(try await remote.rollback() == nil)
+        #expect(await fixture.makeRemote().storedRevision() == .integer(2))
+        #expect(
+            await remote.storedRecord().previous?.body
+                == (hasOther ? Array(RemoteFixture.document(revision: 2).utf8) : nil))
+    }
+
     @Test func `another expected digest makes the stored document unusable`() async throws {
         var fixture = try makeFixture(SHA256Check([SHA256Digest(of: Array(RemoteFixture.document.utf8))]))
         #expect(await fixture.makeRemote().fetch().code == "updated")

@@ -53,6 +53,7 @@ import Testing
         let now = Self.example
         #expect(RetryAfter.seconds(120).instant(from: now) == now.adding(milliseconds: 120_000))
         #expect(RetryAfter.seconds(-5).instant(from: now) == now)
+        #expect(RetryAfter.seconds(1).instant(from: now) == now.adding(milliseconds: 1_000))
         #expect(RetryAfter.seconds(.max).instant(from: now) == UTCInstant(milliseconds: .max))
         #expect(RetryAfter.date(now.adding(days: Int64(-1))).instant(from: now) == now)
         #expect(RetryAfter.date(now.adding(days: Int64(1))).instant(from: now) == now.adding(days: Int64(1)))
@@ -63,6 +64,35 @@ import Testing
     func `dates are written in the form that senders must use`(milliseconds: Int64) {
         let instant = UTCInstant(milliseconds: milliseconds)
         #expect(UTCInstant(httpDate: instant.httpDate) == instant)
+    }
+
+    /// In all three forms, at random moments and at the ends of days.
+    @Test(arguments: 0..<4) func `a date is read as it was written`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<400 {
+            let second = Int64.random(in: 0..<3_155_760_000, using: &random)
+            let day = second / 86_400
+            let instant = UTCInstant(
+                milliseconds: [second, day * 86_400, day * 86_400 + 86_399].randomElement(using: &random)! * 1_000)
+            let words = instant.httpDate.split(separator: " ").map(String.init)
+            try #require(words.count == 6)
+            let (date, month, year, time) = (words[1], words[2], words[3], words[4])
+            let short = CivilCalendar.dayName(ofDay: day).prefix(3)
+            let forms = [
+                instant.httpDate,
+                "\(CivilCalendar.dayName(ofDay: day)), \(date)-\(month)-\(year.suffix(2)) \(time) GMT",
+                "\(short) \(month) \(date.hasPrefix("0") ? " \(date.suffix(1))" : date) \(time) \(year)",
+            ]
+            for form in forms { #expect(UTCInstant(httpDate: form) == instant, "seed \(seed): \(form)") }
+            // Independent of what the calendar says.
+            let parts = time.split(separator: ":").compactMap { Int64($0) }
+            #expect(parts[0] * 3_600 + parts[1] * 60 + parts[2] == instant.milliseconds / 1_000 % 86_400)
+        }
+    }
+
+    @Test func `milliseconds are cut off`() {
+        #expect(UTCInstant(milliseconds: 999).httpDate == "Thu, 01 Jan 1970 00:00:00 GMT")
+        #expect(UTCInstant(milliseconds: 1_000).httpDate == "Thu, 01 Jan 1970 00:00:01 GMT")
     }
 
     @Test func `the weekday is the right one`() {
@@ -98,6 +128,13 @@ import Testing
         for failures in [1, 2, 62, 63, .max] as [Int64] {
             #expect(backoff.limit(failures: failures) == .milliseconds(Int64.max))
             #expect(backoff.wait(failures: failures, using: &random) >= .zero, "seed \(seed)")
+        }
+        let least = Backoff(base: .milliseconds(1), cap: .milliseconds(Int64.max))
+        for doublings in 0...62 as ClosedRange<Int64> {
+            #expect(least.limit(failures: doublings + 1) == .milliseconds(1 << doublings as Int64))
+        }
+        for failures in [64, 65, 66, 1_000] as [Int64] {
+            #expect(least.limit(failures: failures) == .milliseconds(Int64.max))
         }
         #expect(Backoff(base: .milliseconds(-1), cap: .milliseconds(-1)).wait(failures: 3, using: &random) == .zero)
     }
