@@ -40,7 +40,7 @@ import Testing
     func `the expression that decided is found`(rule: String, deciding: String, operands: String) throws {
         let trace = try Rule(text: rule).trace(Self.data)
         #expect(trace.deciding.text == deciding)
-        #expect(try RatingJSON.array(trace.deciding.operandValues) == RatingJSON(text: operands))
+        #expect(try RatingJSON.array(trace.deciding.operands.map { $0.value }) == RatingJSON(text: operands))
         #expect(!trace.isExhausted)
     }
 
