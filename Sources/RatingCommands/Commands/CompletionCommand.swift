@@ -14,8 +14,8 @@ extension CommandDefinition {
                 isRequired: false, repeats: true, mayBeEmpty: true),
         ],
         examples: [
-            ("source <(ratingkit completion bash)", "In ~/.bashrc."),
-            ("source <(ratingkit completion zsh)", "In ~/.zshrc, after compinit."),
+            ("ratingkit completion bash > ~/.ratingkit.bash", "Once; ~/.bashrc sources the file."),
+            ("ratingkit completion zsh > ~/.ratingkit.zsh", "Once; ~/.zshrc sources the file after compinit."),
             ("ratingkit completion fish > ~/.config/fish/completions/ratingkit.fish", "Once."),
         ],
         run: { invocation in

@@ -126,7 +126,7 @@ struct ScenarioTests {
                 "4:5: error [scenario.malformed]: “[0].steps[1].walk[0]” must have one of answer, press, dismiss, wait",
                 "4:6: error [scenario.malformed]: a move has no “pres” (did you mean “press”?)",
                 "4:36: error [scenario.malformed]: “[0].steps[1].walk[1].answer” must be a whole number, a text or an array of texts, not true",
-                "4:70: error [scenario.malformed]: “[0].steps[1].walk[2].actions[0]” is no action: \"openStor\" (did you mean “openStore”?)",
+                "4:70: error [scenario.malformed]: “[0].steps[1].walk[2].actions[0]” is not a known action: \"openStor\" (did you mean “openStore”?)",
             ])
     }
 

@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: CommandLineTool.commands.map(\.name))
     func `an empty argument is a wrong command line`(_ name: String) async throws {
         let command = try #require(CommandLineTool.commands.first { $0.name == name })
-        for index in command.positionals.indices {
+        for index in command.positionals.indices where !command.positionals[index].mayBeEmpty {
             var positionals = Array(
                 repeating: "x", count: max(index + 1, command.positionals.count(where: \.isRequired)))
             positionals[index] = ""

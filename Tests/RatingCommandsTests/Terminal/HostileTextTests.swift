@@ -103,6 +103,7 @@ import Testing
             ["prove", missing],
             ["test", config, scenario], ["test", config, scenario, "--format", "json"], ["test", config, wrong],
             ["test", config, missing], ["test", refused, scenario], ["schema"], ["schema", hostile],
+            ["completion", hostile], ["completion", "bash", "--", hostile],
             ["init", missing, "--policy", hostile], ["init", place.path + "/new" + hostile],
             ["publish", refused, "--to", missing],
             ["publish", config, "--to", place.path + "/" + hostile], ["scenario", missing],

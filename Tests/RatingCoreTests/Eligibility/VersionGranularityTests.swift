@@ -19,7 +19,7 @@ struct VersionGranularityTests {
     func `an explanation says which version is wanted`(granularity: String, wanted: String) {
         let rules = Eligibility("{\"oncePerVersion\": true, \"versionGranularity\": \"\(granularity)\"}")
         #expect(
-            rules.result("newVersion", .with { _ in }, now: .day(0))?.required == .string("\(wanted) not asked at"))
+            rules.result("newVersion", .with { _ in }, now: .day(0))?.required == .string("\(wanted) not yet asked at"))
     }
 
     @Test(arguments: pairs.indices, VersionGranularity.allCases)

@@ -35,8 +35,8 @@ struct ReadingValuesTests {
 
     /// What is wrong with a date, and how it is written right.
     @Test(arguments: [
-        ("2026-01-31", "must say the time and the offset", "write \"2026-01-31T00:00:00Z\""),
-        ("2026-01-31T09:00:00", "must say the offset of", "write \"2026-01-31T09:00:00Z\" for UTC"),
+        ("2026-01-31", "must have a time and an offset", "write \"2026-01-31T00:00:00Z\""),
+        ("2026-01-31T09:00:00", "must have an offset, which", "write \"2026-01-31T09:00:00Z\" for UTC"),
         ("2026-02-30T09:00:00Z", "names a day that does not exist", nil),
         ("2026-02-30", "names a day that does not exist", nil),
         ("2026-13-01 soon", "names a day that does not exist", nil),

@@ -54,7 +54,7 @@ import Testing
         let foresight = Foresight(today: LocalInstant(iso8601: "2026-11-22T12:00:00Z"), bundled: shipped)
         let text = json.serialized()
         let reader = shipped.map { ConfigurationReader(remoteOver: $0) } ?? ConfigurationReader()
-        let reading = reader.read(Array(text.utf8))
+        let reading = reader.advising.read(Array(text.utf8))
         let document = try? JSONDocument(text)
         let written = document.map { WrittenKeys($0, shape: .plain, parameter: nil, prefix: "") }
         let secrets = document.map { SecretRules().check($0) } ?? []
