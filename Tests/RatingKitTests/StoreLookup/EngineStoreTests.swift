@@ -173,7 +173,9 @@ struct EngineStoreTests {
         let begin = clock.now()
         try await engine.record(.launch(version: "1.0"))
         try await eventually { await source.queries.count == 1 }
-        try await eventually { log.messages.contains { $0.message.hasPrefix("the look-up of the app in the store failed") } }
+        try await eventually {
+            log.messages.contains { $0.message.hasPrefix("the look-up of the app in the store failed") }
+        }
         clock.advance(by: .days(0.01))
         try await engine.record(.foreground)
         clock.advance(by: .days(0.01))
