@@ -116,7 +116,7 @@ private struct DecisionSection: View {
             if let notBefore = explanation.notBefore {
                 LabeledContent("Not before", value: notBefore.iso8601)
             }
-            ForEach(explanation.needs, id: \.self) { LabeledContent("Needs \($0)", value: "+\($0.count)") }
+            ForEach(explanation.needs, id: \.description) { LabeledContent("Needs \($0)", value: "+\($0.count)") }
             ForEach(explanation.blockers, id: \.self) { LabeledContent("Blocked by", value: $0) }
             ForEach(explanation.variants, id: \.experiment) { LabeledContent($0.experiment, value: $0.variant) }
             if !outcome.isEmpty { LabeledContent("Last outcome", value: outcome) }
