@@ -4,7 +4,7 @@ import RatingImport
 import RatingUI
 
 extension RatingEngine {
-    /// The engine of ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:preparing:adjust:)``, which
+    /// The engine of ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:adjust:preparing:)``, which
     /// first takes over what another library has stored, once.
     ///
     /// - Parameter legacy: what is stored: `LegacyState(defaults: .standard)`.
@@ -16,7 +16,7 @@ extension RatingEngine {
     ) async -> RatingEngine {
         await standard(
             configuration: configuration, remote: remote, outbox: outbox, appGates: appGates, traits: traits,
-            preparing: { try await $0.importLegacy(legacy) }, adjust: adjust)
+            adjust: adjust, preparing: { try await $0.importLegacy(legacy) })
     }
 }
 #endif

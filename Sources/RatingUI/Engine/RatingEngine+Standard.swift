@@ -22,15 +22,15 @@ extension RatingEngine {
     ///     mail that the user sends.
     ///   - appGates: gates of the app's own, checked last.
     ///   - traits: what the app reports about the user for conditions, an object.
-    ///   - prepare: done before a launch is recorded, such as importing what another library has stored:
-    ///     `{ try await $0.importLegacy(LegacyState(defaults: .standard)) }`, with RatingImport.
     ///   - adjust: a last change to the ports, such as another clock for the debug view, or `storeListings`, without which
     ///     the gate `latestVersion` is open: RatingRemote's `AppStoreLookup()`.
+    ///   - prepare: done before a launch is recorded, such as importing what another library has stored:
+    ///     `{ try await $0.importLegacy(LegacyState(defaults: .standard)) }`, with RatingImport.
     public static func standard(
         configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
         remote: (any ConfigurationSource)? = nil, outbox: (any FeedbackQueue)? = nil, appGates: [AppGate] = [],
-        traits: RatingJSON = [:],
-        preparing prepare: ((RatingEngine) async throws -> Void)? = nil, adjust: (inout RatingPorts) -> Void = { _ in }
+        traits: RatingJSON = [:], adjust: (inout RatingPorts) -> Void = { _ in },
+        preparing prepare: ((RatingEngine) async throws -> Void)? = nil
     ) async -> RatingEngine {
         let screens = RatingScreens()
         #if os(tvOS)

@@ -3,7 +3,7 @@ import Foundation
 /// Shows an engine's flows in the views meant for it, requests the store's sheet in their scene, and opens pages as
 /// they do.
 ///
-/// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:preparing:adjust:)``
+/// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:adjust:preparing:)``
 /// does), and mark a view with ``SwiftUI/View/rating(_:at:when:delay:)``. Of several views the one that asked shows the flow,
 /// otherwise the one that appeared last.
 @MainActor
