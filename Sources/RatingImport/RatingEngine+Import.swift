@@ -8,7 +8,7 @@ extension RatingEngine {
     /// try await engine.importLegacy(LegacyState(defaults: .standard))
     /// ```
     ///
-    /// ``RatingContext/importLegacy(_:from:now:utcOffset:)`` says how conflicts are resolved. The context stores
+    /// `RatingContext.importLegacy(_:from:now:utcOffset:)` says how conflicts are resolved. The context stores
     /// durably, together with what was taken, that the import was made; the old keys stay as they are. So after
     /// ``erase()`` it would happen again: do not call it then, or remove the old keys first.
     /// - Parameters:

@@ -1,5 +1,6 @@
 @testable import RatingDelivery
 @testable import RatingHTTP
+import RatingImport
 @testable import RatingKit
 @testable import RatingRemote
 
