@@ -1,6 +1,7 @@
+import RatingImport
+
 @testable import RatingDelivery
 @testable import RatingHTTP
-import RatingImport
 @testable import RatingKit
 @testable import RatingRemote
 
