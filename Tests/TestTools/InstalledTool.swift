@@ -57,6 +57,8 @@ package struct InstalledTool {
     package static let checkJSONSchema = InstalledTool("check-jsonschema", of: "check-jsonschema (PyPI)")
     package static let sarifModel = InstalledTool(
         "python3", of: "fluidattacks-core-sarif (PyPI)", check: ["-c", "import fluidattacks_core.sarif"])
+    package static let phoneNumbers = InstalledTool(
+        "python3", of: "phonenumbers (PyPI)", check: ["-c", "import phonenumbers"])
     package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
     package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
     package static let node = InstalledTool("node", of: "nodejs (Debian)")

@@ -76,8 +76,11 @@ extension DigitRun {
         {
             return true
         }
+        // With spaces, `71 123 456` is how ten countries write a phone number; a round one is none.
+        let isRound = groups.last?.value == 0
         return groups.count == 3 && groups[0].digits.count <= 2 && groups[1].separator == groups[2].separator
-            && groups.dropFirst().allSatisfy { $0.digits.count == 3 }
+            && groups.dropFirst().allSatisfy { $0.digits.count == 3 } && groups[0].digits[0] != 0
+            && (isRound || groups[0].digits.count == 1 || !separators[0].isSpace)
     }
 
     /// `192.168.100.200`, and version numbers of four parts.

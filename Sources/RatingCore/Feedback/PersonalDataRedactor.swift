@@ -4,9 +4,10 @@
 /// - A card number is 13 to 19 digits with a valid check digit (Luhn, ISO/IEC 7812-1), in one group or in several,
 ///   separated by spaces, hyphens, dots, `/` or `_`: `[card number]`. An ISBN stays.
 /// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one group or several: `[phone number]`. Dates, years,
-///   versions, internet addresses, decimal fractions, sums of money and numbers with separated thousands stay; so does
-///   what touches a Latin letter or `_`, such as an identifier, and what the preceding word calls an order, a ticket or
-///   the like. What the preceding word calls a telephone number is masked regardless.
+///   versions, internet addresses, decimal fractions, sums of money and numbers with separated thousands stay (with
+///   spaces between them only round ones and those of seven digits); so does what touches a Latin letter or `_`, such as
+///   an identifier, and what the preceding word calls an order, a ticket or the like. What the preceding word calls a
+///   telephone number is masked regardless.
 ///
 /// Masking a masked text changes nothing.
 public struct PersonalDataRedactor: FeedbackRedactor {

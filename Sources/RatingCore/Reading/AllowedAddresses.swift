@@ -79,56 +79,6 @@ public struct AllowedAddresses: Equatable, Sendable {
     }
 }
 
-/// The parts of an absolute URL that decide whether it is allowed (RFC 3986, section 3).
-private struct PageAddress {
-    /// In lower case.
-    let scheme: String
-    /// In lower case; nil where the authority is anything but a name or an IPv4 address, and a port of 1 to 65535.
-    let host: String?
-    /// As it is written; nil where there is none.
-    let port: String?
-
-    init?(_ text: String) {
-        guard let colon = text.utf8.firstIndex(of: .colon) else { return nil }
-        scheme = String(text[..<colon]).lowercased()
-        let rest = text[text.utf8.index(after: colon)...]
-        guard rest.hasPrefix("//") else {
-            (host, port) = (nil, nil)
-            return
-        }
-        let authority = Array(rest.utf8.dropFirst(2)).prefix { byte in
-            byte != .slash && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != .backslash
-        }
-        let parts = authority.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first, !name.isEmpty,
-            name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period }),
-            parts.count == 1 || Self.isPort(String(decoding: parts[1], as: UTF8.self))
-        else {
-            (host, port) = (nil, nil)
-            return
-        }
-        host = String(decoding: name, as: UTF8.self).lowercased()
-        port = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
-    }
-
-    /// A page of a store, or what opens it in the store's own app.
-    var isStorePage: Bool {
-        guard let host, port == nil || scheme == "https" && port == "443" else { return false }
-        let isApple = host == "apps.apple.com" || host == "itunes.apple.com"
-        return switch scheme {
-        case "https": isApple || host == "play.google.com"
-        case "itms-apps", "itms-appss", "macappstore", "macappstores": isApple
-        case "market": host == "details" || host == "search"
-        default: false
-        }
-    }
-
-    private static func isPort(_ text: String) -> Bool {
-        guard text.utf8.count <= 5, text.isOnly({ $0.isDigit }) else { return false }
-        return Int(text).map { (1...65_535).contains($0) } ?? false
-    }
-}
-
 extension ConfigurationDocument {
     /// What the document says for a key with a text, at its top and in each placement and variant.
     fileprivate func texts(of key: ConfigurationKey) -> [String] {

@@ -163,10 +163,10 @@ extension ReadingPass {
             if LanguageTag.isWellFormed(text) { return .text(text) }
             reportMalformed(text, "a BCP 47 language tag, such as de or pt-BR", node, at: place)
         case .url:
-            if text.isAbsoluteURL { return allowed(text, { $0.refusal(ofPage: text) }, node, at: place) }
+            if PageAddress(text) != nil { return allowed(text, { $0.refusal(ofPage: text) }, node, at: place) }
             reportMalformed(text, "an absolute URL, such as https://example.com/review", node, at: place)
         case .mailAddresses:
-            if text.isEmpty || MailAddress.isList(text) {
+            if text.isEmpty || MailAddress.list(text) != nil {
                 return allowed(text, { $0.refusal(ofMail: text) }, node, at: place)
             }
             reportMalformed(text, "mail addresses separated by commas, such as help@example.com", node, at: place)
@@ -245,15 +245,5 @@ extension String {
     fileprivate var datedWithT: String? {
         let rest = dropFirst(10)
         return utf8.count <= 40 && rest.first == " " ? "\(prefix(10))T\(rest.dropFirst())" : nil
-    }
-
-    /// A scheme of RFC 3986, section 3.1, a colon, something behind it, and no white space or control character.
-    fileprivate var isAbsoluteURL: Bool {
-        let bytes = Array(utf8)
-        guard let colon = bytes.firstIndex(of: .colon), bytes[0].isLetter, colon + 1 < bytes.count else { return false }
-        let hasScheme = bytes[..<colon].allSatisfy { byte in
-            byte.isLetter || byte.isDigit || byte == .plus || byte == .minus || byte == .period
-        }
-        return hasScheme && bytes.allSatisfy { $0 > .space && $0 != 0x7F }
     }
 }

@@ -1,4 +1,5 @@
-/// One mailbox: `help@example.org` (RFC 5322, section 3.4.1, as a dot-atom; RFC 6531 adds letters of all scripts).
+/// One mailbox: `help@example.org` (RFC 5322, section 3.4.1, as a dot-atom; RFC 6531 adds letters of all scripts; labels of
+/// the domain as in RFC 1035, section 2.3.1, at most 63 bytes each, no hyphen at an edge, and the last no number).
 ///
 /// Quoted local parts and domain literals are refused: nobody's mailbox has them, and injections do.
 public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
@@ -15,7 +16,9 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         else { return nil }
         let local = trimmed[..<at]
         let domain = trimmed[trimmed.utf8.index(after: at)...]
-        guard local.utf8.count <= 64, Self.isDotted(local, Self.isAtomText), Self.isDotted(domain, Self.isLabelText)
+        guard local.utf8.count <= 64, Self.isDotted(local, { $0.allSatisfy(Self.isAtomText) }),
+            Self.isDotted(domain, Self.isLabel),
+            !domain.utf8.reversed().prefix(while: { $0 != .period }).allSatisfy({ $0.isDigit })
         else { return nil }
         (self.local, self.domain) = (String(local), String(domain))
     }
@@ -30,36 +33,14 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         return addresses.isEmpty ? nil : addresses
     }
 
-    /// Whether ``list(_:)`` gives any. Made without them for one address of letters, digits, `-`, `_`, `+` and single
-    /// periods, because nearly every configuration that is read has just that.
-    static func isList(_ text: String) -> Bool {
-        var (local, count, isAtPeriod) = (-1, 0, true)
-        for byte in text.utf8 {
-            if byte.isLetter || byte.isDigit || byte == .minus {
-                isAtPeriod = false
-            } else if local < 0, byte == .plus || byte == UInt8(ascii: "_") {
-                isAtPeriod = false
-            } else if !isAtPeriod, byte == .period {
-                isAtPeriod = true
-            } else if !isAtPeriod, local < 0, byte == UInt8(ascii: "@") {
-                (local, isAtPeriod) = (count, true)
-            } else {
-                return list(text) != nil
-            }
-            count += 1
-        }
-        return !isAtPeriod && 0...64 ~= local && count <= 254
-    }
-
     public var description: String { "\(local)@\(domain)" }
 
     /// Whether every mail system accepts it: other addresses need SMTPUTF8 (RFC 6531).
     public var isASCII: Bool { local.utf8.allSatisfy { $0 < 0x80 } && domain.utf8.allSatisfy { $0 < 0x80 } }
 
     /// Whether it is parts with a period between them, none empty.
-    private static func isDotted(_ text: Substring, _ isText: (UInt8) -> Bool) -> Bool {
-        Array(text.utf8).split(separator: .period, omittingEmptySubsequences: false)
-            .allSatisfy { !$0.isEmpty && $0.allSatisfy(isText) }
+    private static func isDotted(_ text: Substring, _ isPart: (Substring.UTF8View) -> Bool) -> Bool {
+        text.utf8.split(separator: .period, omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && isPart($0) }
     }
 
     /// RFC 5322, section 3.2.3.
@@ -67,7 +48,8 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         byte.isLetter || byte.isDigit || byte >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
 
-    private static func isLabelText(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == .minus
+    private static func isLabel(_ label: Substring.UTF8View) -> Bool {
+        label.count <= 63 && label.first != .minus && label.last != .minus
+            && label.allSatisfy { $0.isLetter || $0.isDigit || $0 >= 0x80 || $0 == .minus }
     }
 }
