@@ -28,7 +28,7 @@ enum ConfigurationShape {
         }
     }
 
-    private static func shape(of key: ConfigurationKey) -> Shape {
+    static func shape(of key: ConfigurationKey) -> Shape {
         switch key {
         case .structure(.placements): .part(.placements)
         case .structure(.experiments): .part(.experiments)

@@ -160,23 +160,13 @@ extension RatingConfiguration {
 extension ForesightSubject {
     /// Whether a variant's value makes a difference to anybody.
     fileprivate func isRead(_ key: ConfigurationKey, in configuration: RatingConfiguration) -> Bool {
-        let reads = WorkflowReads(configuration.workflow.workflow)
-        if ConfigurationKey.stepTexts.contains(key) {
-            return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
+        if let use = WorkflowReads(configuration.workflow.workflow).use(of: key) {
+            // What people see counts in all flows, and what they do in their own.
+            var shown = reads
+            shown.actions = []
+            return use.isRead || shown.use(of: key)?.isRead ?? false
         }
         switch key {
-        case .integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable):
-            return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
-        case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID),
-            .flag(.useAllAvailableLanguages), .flag(.localLocalizableStringsEnabled):
-            return reads.showsTexts || self.reads.showsTexts
-        case .number(.resumeWithin): return reads.kinds.contains(.text)
-        case .text(.emailObject), .text(.emailHeaderContent), .text(.emailSupport), .structure(.feedback):
-            return reads.sendsFeedback || reads.actions.contains(.emit)
-        case .number(.remindPeriod): return reads.actions.contains(.recordReminder)
-        case .integer(.daysBeforeAskingAgainAfterAnswer):
-            return reads.actions.contains(.recordAnswer) || reads.actions.contains(.recordDecline)
-        case .flag(.promptForNewVersionIfUserRated): return reads.actions.contains(.recordRated)
         // It draws other people for the same.
         case .text(.rolloutSalt): return false
         case .integer(.maxDaysBetweenSession), .flag(.useSessionSpaceChecking):

@@ -13,7 +13,7 @@ extension ForesightPass {
         }
         guard isWhole else { return }
         var use = NameUse(subject.written)
-        if isWorkflowAlone { withWorkflow { _, root in use = NameUse(workflow: root) } }
+        if isWorkflowAlone { withWorkflow { _, root in use = NameUse(root, .workflow) } }
         var seen: Set<String> = []
         for (noun, name) in use.names.map({ ($0.list.noun, $0.name) }) + use.labels {
             guard seen.count < 2_000, seen.insert("\(noun) \(name.text)").inserted,

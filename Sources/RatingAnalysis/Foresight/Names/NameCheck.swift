@@ -74,7 +74,8 @@ package struct NameCheck: Sendable {
     package func problems(in json: JSONDocument, _ kind: DocumentKind) -> [Diagnostic] {
         var cursor = ReportingCursor()
         var seen: [AppManifest.List: Set<String>] = [:]
-        for (list, name) in NameUse(json.root, kind).names where seen[list, default: []].insert(name.text).inserted {
+        for (list, name) in NameUse(json.root, kind).names
+        where list != .destinations && seen[list, default: []].insert(name.text).inserted {
             guard seen[list]?.count ?? 0 <= Foresight.maximumParts, let problem = problem(name.text, list) else {
                 continue
             }
@@ -91,42 +92,5 @@ extension Workflow {
     /// The rules of all guards.
     fileprivate var conditions: [Rule] {
         steps.flatMap { $0.lists }.flatMap { $0.transitions }.compactMap { $0.condition }
-    }
-}
-
-extension NameUse {
-    /// The names of events, placements and traits in a file beside configurations, as its shape says.
-    init(_ root: JSONDocument.Node, _ kind: DocumentKind) { add(root, kind.shape, nil, of: nil) }
-
-    /// - Parameter owner: the name by which the author calls what the value stands for.
-    private mutating func add(
-        _ node: JSONDocument.Node, _ shape: Shape, _ path: String?, of owner: JSONDocument.Node?
-    ) {
-        switch shape {
-        case .part(let notation): add(node, notation.shape, path, of: owner)
-        case .oneOf(let shapes, _):
-            if let shape = shapes.first(where: { $0.admits(node.kind) }) { add(node, shape, path, of: owner) }
-        case .list(let shape, _):
-            for (index, element) in node.elements.enumerated() {
-                add(element, shape, DocumentPath.element(path ?? "", index), of: owner)
-            }
-        case .map(let shape, let names, _):
-            for member in node.members {
-                let path = DocumentPath.member(path, member.name.stringValue ?? "")
-                add(member.name, .text(names), path, of: nil)
-                add(member.value, shape, path, of: member.name)
-            }
-        case .object(let object):
-            for member in node.members {
-                let name = member.name.stringValue ?? ""
-                let known = object.member(name) { object.cases.flatMap { node[$0.member]?.stringValue } }
-                if let known { add(member.value, known.shape, DocumentPath.member(path, name), of: owner) }
-            }
-        case .text(let text):
-            if let list = text.names, list != .destinations { append(list, node, path ?? "") }
-        case .word(let word):
-            if let own = word.ofOwner, let owner, node.stringValue == own.word { append(own.list, owner, path ?? "") }
-        default: break
-        }
     }
 }

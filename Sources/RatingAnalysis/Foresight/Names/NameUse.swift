@@ -25,97 +25,94 @@ struct NameUse {
     /// Names that only the document itself gives, of experiments, variants and steps, with what they are of.
     private(set) var labels: [(noun: String, name: Name)] = []
     private var embedded: EmbeddedText?
+    /// What is found in a workflow is told at the workflow.
+    private var isInWorkflow = false
+    /// The action whose members are looked at.
+    private var action: WorkflowAction.Kind?
 
     init(_ written: WrittenKeys) {
-        for key in ConfigurationKey.Structure.allCases where key != .placements && key != .experiments {
-            read(key, of: written) { $0.add(.structure(key), $1, ConfigurationKey.structure(key).name) }
-        }
-        read(.placements, of: written) { use, node in
-            for member in node.members {
-                let text = member.name.stringValue ?? ""
-                let path = ConfigurationKey.structure(.placements).path(text)
-                use.append(.placements, text, member.name, path)
-                use.addPart(member.value, path)
-            }
-        }
-        read(.experiments, of: written) { use, node in
-            for experiment in node.members {
-                let path = ConfigurationKey.structure(.experiments).path(experiment.name.stringValue ?? "")
-                use.addLabel("experiment", experiment.name, path)
-                for variant in experiment.value["variants"]?.elements.map({ $0 }) ?? [] {
-                    if let name = variant["name"] { use.addLabel("variant", name, path) }
-                    use.addPart(variant, path)
-                }
-            }
+        let last: [ConfigurationKey.Structure] = [.placements, .experiments]
+        for key in ConfigurationKey.Structure.allCases.filter({ !last.contains($0) }) + last {
+            guard let node = written.node(ConfigurationKey.structure(key).name) else { continue }
+            // In what Firebase wrote the value is a string of JSON.
+            let text = EmbeddedText(node)
+            let json = text.flatMap { try? JSONDocument($0.bytes) }
+            embedded = json == nil ? nil : text
+            let key = ConfigurationKey.structure(key)
+            add(json?.root ?? node, ConfigurationShape.shape(of: key), key.name, of: nil)
+            embedded = nil
         }
     }
 
-    /// Calls the body with a key's value, or with the JSON inside it where it is a string, as Firebase has it.
-    private mutating func read(
-        _ key: ConfigurationKey.Structure, of written: WrittenKeys, _ body: (inout NameUse, JSONDocument.Node) -> Void
+    /// The names of a workflow that stands alone, or of a file beside configurations.
+    init(_ root: JSONDocument.Node, _ kind: DocumentKind) {
+        add(root, kind.shape, kind == .workflow ? ConfigurationKey.structure(.workflow).name : nil, of: nil)
+    }
+
+    /// - Parameter owner: the name by which the author calls what the value stands for.
+    private mutating func add(
+        _ node: JSONDocument.Node, _ shape: Shape, _ path: String?, of owner: JSONDocument.Node?
     ) {
-        guard let node = written.node(ConfigurationKey.structure(key).name) else { return }
-        guard let text = EmbeddedText(node), let json = try? JSONDocument(text.bytes) else { return body(&self, node) }
-        embedded = text
-        body(&self, json.root)
-        embedded = nil
-    }
-
-    init(workflow: JSONDocument.Node) { addWorkflow(workflow, ConfigurationKey.structure(.workflow).name) }
-
-    private mutating func addPart(_ part: JSONDocument.Node, _ path: String) {
-        for member in part.members {
-            guard let name = member.name.stringValue, let key = ConfigurationKey(name: name) else { continue }
-            add(key, member.value, DocumentPath.member(path, name))
-        }
-    }
-
-    private mutating func add(_ key: ConfigurationKey, _ value: JSONDocument.Node, _ path: String) {
-        guard case .structure(let key) = key else { return }
-        switch key {
-        case .requiredEvents, .eventScores, .eventsBeforeAskingAgain:
-            for member in value.members {
-                append(.events, member.name, DocumentPath.member(path, member.name.stringValue ?? ""))
+        switch shape {
+        case .part(.rule): addVariables(node, path ?? "")
+        case .part(.action):
+            action = node["type"]?.stringValue.flatMap { WorkflowAction.Kind(rawValue: $0) }
+            add(node, Notation.action.shape, path, of: owner)
+            action = nil
+        case .part(let notation):
+            let isWhole = notation == .workflow && !isInWorkflow
+            if isWhole { isInWorkflow = true }
+            if notation == .variant, let name = node["name"] { addLabel("variant", name, path) }
+            add(node, notation.shape, path, of: owner)
+            if isWhole { isInWorkflow = false }
+        case .oneOf(let shapes, _):
+            if let shape = shapes.first(where: { $0.admits(node.kind) }) { add(node, shape, path, of: owner) }
+        case .list(let shape, _):
+            // Of sets of keys, of variants and in a workflow the whole list is the place.
+            let isPlace = isInWorkflow || [.keySet, .variant].contains(shape.notation)
+            for (index, element) in node.elements.enumerated() {
+                add(element, shape, isPlace ? path : DocumentPath.element(path ?? "", index), of: owner)
             }
-        case .feedback:
-            if let to = value["to"] { append(.destinations, to, DocumentPath.member(path, "to")) }
-        case .anyOf:
-            for element in value.elements { addPart(element, path) }
-        case .conditions: addVariables(value, path)
-        case .workflow: addWorkflow(value, path)
+        case .map(let shape, let names, _):
+            for member in node.members {
+                let path = isInWorkflow ? path : DocumentPath.member(path, member.name.stringValue ?? "")
+                if let noun = [.experiment: "experiment", .step: "step"][shape.notation] {
+                    addLabel(noun, member.name, path)
+                }
+                add(member.name, .text(names), path, of: nil)
+                add(member.value, shape, path, of: member.name)
+            }
+        case .object(let object):
+            for member in node.members {
+                let name = member.name.stringValue ?? ""
+                let known = object.member(name) { object.cases.flatMap { node[$0.member]?.stringValue } }
+                guard let shape = known?.shape else { continue }
+                let isPlace = isInWorkflow || shape.notation == .variants
+                add(member.value, shape, isPlace ? path : DocumentPath.member(path, name), of: owner)
+            }
+        case .text(let text):
+            switch text.names {
+            // Other actions have members of these names for the app alone.
+            case .emittedActions? where action != .emit: break
+            case .destinations? where action?.sendsFeedback == false: break
+            case let list?: append(list, node, path ?? "")
+            case nil: break
+            }
+        case .word(let word):
+            if let own = word.ofOwner, let owner, node.stringValue == own.word { append(own.list, owner, path ?? "") }
         default: break
         }
     }
 
-    private mutating func addLabel(_ noun: String, _ node: JSONDocument.Node, _ path: String) {
-        labels.append((noun, Name(text: node.stringValue ?? "", node: node, path: path, embedded: embedded)))
+    private mutating func addLabel(_ noun: String, _ node: JSONDocument.Node, _ path: String?) {
+        labels.append((noun, Name(text: node.stringValue ?? "", node: node, path: path ?? "", embedded: embedded)))
     }
 
-    mutating func append(_ list: AppManifest.List, _ node: JSONDocument.Node, _ path: String) {
-        guard let text = node.stringValue else { return }
-        append(list, text, node, path)
-    }
-
-    private mutating func append(_ list: AppManifest.List, _ text: String, _ node: JSONDocument.Node, _ path: String) {
+    private mutating func append(
+        _ list: AppManifest.List, _ node: JSONDocument.Node, _ path: String, _ text: String? = nil
+    ) {
+        guard let text = text ?? node.stringValue else { return }
         names.append((list, Name(text: text, node: node, path: path, embedded: embedded)))
-    }
-
-    private mutating func addWorkflow(_ node: JSONDocument.Node, _ path: String) {
-        for state in node["states"]?.members.map({ $0 }) ?? [] { addLabel("step", state.name, path) }
-        for element in node.elements { addWorkflow(element, path) }
-        for member in node.members {
-            if member.name.isString("rule") {
-                addVariables(member.value, path)
-            } else if member.name.isString("params"), let type = node["type"]?.stringValue {
-                if type == "emit", let name = member.value["name"] { append(.emittedActions, name, path) }
-                if WorkflowAction.Kind(rawValue: type)?.sendsFeedback == true, let to = member.value["to"] {
-                    append(.destinations, to, path)
-                }
-                if type == "when", let rule = member.value["rule"] { addVariables(rule, path) }
-            } else if !member.name.isString("meta") {
-                addWorkflow(member.value, path)
-            }
-        }
     }
 
     private mutating func addValues(_ expression: RuleExpression, _ path: String, group: Int? = nil) {
@@ -142,12 +139,11 @@ struct NameUse {
             let name = String(variable[variable.utf8.index(after: dot)...])
             switch variable[..<dot] {
             case "traits":
-                append(.traits, String(name.prefix { $0 != "." }), expression.place, path)
+                append(.traits, expression.place, path, String(name.prefix { $0 != "." }))
             case "context":
                 for family in TargetVariable.families
                 where name.hasPrefix(family) && name.utf8.count > family.utf8.count {
-                    let event = String(name.dropFirst(family.utf8.count))
-                    append(.events, event, expression.place, path)
+                    append(.events, expression.place, path, String(name.dropFirst(family.utf8.count)))
                 }
             default: break
             }

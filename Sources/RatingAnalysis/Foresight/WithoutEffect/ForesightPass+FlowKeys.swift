@@ -4,8 +4,20 @@ import RatingCore
 extension ForesightPass {
     mutating func checkFlowKeys(_ reads: WorkflowReads) {
         checkTexts(reads)
-        checkStarKeys(reads)
-        checkFeedback(reads)
+        for key in [ConfigurationKey.integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable)] {
+            // What holds anyway may be written down.
+            if configuration[any: key] != .flag(true) { report(key, unreadIn: reads) }
+        }
+        if configuration[.prefersNativeRating], ownNode(.structure(.workflow)) != nil {
+            report(unread: .flag(.prefersNativeRating), because: "workflow defines the steps")
+        }
+        report(.number(.resumeWithin), unreadIn: reads)
+        let ofFeedback: [ConfigurationKey] = [
+            .text(.emailSupport), .text(.emailObject), .text(.emailHeaderContent), .structure(.feedback),
+        ]
+        if let first = ofFeedback.first(where: { ownNode($0) != nil }) {
+            report(first, unreadIn: reads, "leave it out, or choose a workflow with feedback, such as open")
+        }
         checkReplyKeys(reads)
     }
 
@@ -18,7 +30,6 @@ extension ForesightPass {
                 because: "no step of \(flows) shows \(isOne ? "it" : unread.map { $0.name }.joined(separator: ", "))",
                 "leave \(isOne ? "it" : "them") out, or choose another workflow")
         }
-        guard !reads.showsTexts else { return }
         // Where texts come from matters only if there are any.
         let isChanged: [(ConfigurationKey, Bool)] = [
             (.structure(.strings), configuration.strings?.languages.isEmpty == false),
@@ -26,58 +37,17 @@ extension ForesightPass {
             (.flag(.useAllAvailableLanguages), !configuration[.useAllAvailableLanguages]),
             (.integer(.appStoreGenreID), configuration[.appStoreGenreID] != nil),
         ]
-        for (key, isChanged) in isChanged where isChanged {
-            report(unread: key, because: "no step of \(flows) shows a text")
-        }
-    }
-
-    private mutating func checkStarKeys(_ reads: WorkflowReads) {
-        let (limit, button) = (
-            ConfigurationKey.integer(.positiveStarsLimit), ConfigurationKey.flag(.validateRatingButtonEnable)
-        )
-        // What holds anyway may be written down.
-        for key in [limit, button] where key == limit || !configuration[.validateRatingButtonEnable] {
-            if !reads.keys.contains(key.name) { report(unread: key, because: "no step of \(flows) reads it") }
-        }
-        if configuration[.prefersNativeRating], ownNode(.structure(.workflow)) != nil {
-            report(unread: .flag(.prefersNativeRating), because: "workflow defines the steps")
-        }
-    }
-
-    private mutating func checkFeedback(_ reads: WorkflowReads) {
-        if !reads.kinds.contains(.text) {
-            report(unread: .number(.resumeWithin), because: "no step of \(flows) has a text to resume")
-        }
-        // What an app does with actions of its own is not known here.
-        guard !reads.sendsFeedback, !reads.actions.contains(.emit) else { return }
-        let keys: [ConfigurationKey] = [
-            .text(.emailSupport), .text(.emailObject), .text(.emailHeaderContent), .structure(.feedback),
-        ]
-        guard let first = keys.first(where: { ownNode($0) != nil }) else { return }
-        report(
-            unread: first, because: "no step of \(flows) sends feedback",
-            "leave it out, or choose a workflow with feedback, such as open")
+        for (key, isChanged) in isChanged where isChanged { report(key, unreadIn: reads) }
     }
 
     mutating func checkReplyKeys(_ reads: WorkflowReads) {
-        let again = "leave it out; daysBeforeAskingAgain is the wait after every prompt"
-        let (remind, answer) = (
-            ConfigurationKey.number(.remindPeriod), ConfigurationKey.integer(.daysBeforeAskingAgainAfterAnswer)
-        )
-        let declines = ConfigurationKey.integer(.maxDeclines)
-        if !isDefault(remind), !reads.actions.contains(.recordReminder) {
-            report(unread: remind, because: "no step of \(flows) lets users ask to be reminded later", again)
+        let (remind, declines) = (ConfigurationKey.number(.remindPeriod), ConfigurationKey.integer(.maxDeclines))
+        for key in [remind, .integer(.daysBeforeAskingAgainAfterAnswer)] where !isDefault(key) {
+            report(key, unreadIn: reads, "leave it out; daysBeforeAskingAgain is the wait after every prompt")
         }
-        if !isDefault(answer), !reads.actions.contains(.recordAnswer), !reads.actions.contains(.recordDecline) {
-            report(unread: answer, because: "no step of \(flows) records an answer or a refusal", again)
-        }
-        if isSet(declines, in: configuration), !reads.actions.contains(.recordDecline) {
-            report(unread: declines, because: "no step of \(flows) records a refusal")
-        }
-        if configuration[.promptForNewVersionIfUserRated], !reads.actions.contains(.recordRated) {
-            report(
-                unread: .flag(.promptForNewVersionIfUserRated),
-                because: "no step of \(flows) records that users went to rate")
+        if isSet(declines, in: configuration) { report(declines, unreadIn: reads) }
+        if configuration[.promptForNewVersionIfUserRated] {
+            report(.flag(.promptForNewVersionIfUserRated), unreadIn: reads)
         }
         for (key, label) in [(remind, BuiltInText.remindButtonLabel), (declines, .cancelButtonLabel)]
         where isSet(key, in: configuration) && reads.keys.contains(label.rawValue)
@@ -85,6 +55,13 @@ extension ForesightPass {
         {
             report(unread: key, because: "\(label.rawValue) is empty, which hides the only button for it")
         }
+    }
+
+    private mutating func report(
+        _ key: ConfigurationKey, unreadIn reads: WorkflowReads, _ suggestion: String? = nil
+    ) {
+        guard let use = reads.use(of: key), !use.isRead else { return }
+        report(unread: key, because: "no step of \(flows) \(use.lacking)", suggestion)
     }
 
     /// What holds anyway may be written down.
