@@ -71,6 +71,9 @@ struct AskSpacing {
         self.isEnded = isEnded
     }
 
+    /// Each once.
+    var allGates: [Gate] { gates.joined().unique }
+
     /// The time at which so many asks later is possible; nil: never, or beyond the limit.
     func span(_ count: Int) -> Int64? { count < spans.count ? spans[count] : nil }
 }

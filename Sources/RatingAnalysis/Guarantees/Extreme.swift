@@ -4,8 +4,8 @@ import RatingCore
 package struct Extreme: Sendable {
     package let kind: Kind
     package let value: Value
-    package let causes: [Cause]
-    package let timeline: Scenario?
+    package var causes: [Cause] = []
+    package var timeline: Scenario?
     /// Whether the timeline attains the value; otherwise nothing goes beyond it.
     package var isAttained: Bool { timeline != nil || value == .never || value == .no }
 
@@ -39,34 +39,52 @@ package struct Extreme: Sendable {
         case inFirstSession, inQuietHours, atLaunch
 
         /// Whether the value is the most that there can be, and not the least or nearest.
-        var isMost: Bool {
+        var isMost: Bool { if case .most = subject { true } else { false } }
+
+        /// What is looked for.
+        enum Subject {
+            case firstAsk
+            /// The fewest of these before an ask.
+            case fewest(String)
+            case pause
+            /// The most asks in so many days; nil: in a lifetime.
+            case most(days: Int64?)
+            case after(Claim.Occurrence)
+            case asks(Claim.Situation)
+        }
+
+        var subject: Subject {
             switch self {
-            case .mostIn7Days, .mostIn30Days, .mostIn365Days, .mostInLifetime: true
-            default: false
+            case .firstAskAfter: .firstAsk
+            case .firstAskSessions: .fewest("sessions")
+            case .firstAskLaunches: .fewest("launches")
+            case .firstAskEvents: .fewest("events")
+            case .shortestPause: .pause
+            case .mostIn7Days: .most(days: 7)
+            case .mostIn30Days: .most(days: 30)
+            case .mostIn365Days: .most(days: 365)
+            case .mostInLifetime: .most(days: nil)
+            case .afterCrash: .after(.crash)
+            case .afterUpdate: .after(.update)
+            case .afterRating: .after(.rating)
+            case .afterAnswer: .after(.answer)
+            case .afterDecline: .after(.decline)
+            case .afterReminder: .after(.reminder)
+            case .inFirstSession: .asks(.firstSession)
+            case .inQuietHours: .asks(.quietHours)
+            case .atLaunch: .asks(.launch)
             }
         }
 
         /// What stands before the value.
         package var label: String {
-            switch self {
-            case .firstAskAfter: "earliest first ask, after the installation"
-            case .firstAskSessions: "fewest sessions before an ask"
-            case .firstAskLaunches: "fewest launches before an ask"
-            case .firstAskEvents: "fewest events before an ask"
-            case .shortestPause: "shortest time between two asks"
-            case .mostIn7Days: "most asks in 7 days"
-            case .mostIn30Days: "most asks in 30 days"
-            case .mostIn365Days: "most asks in 365 days"
-            case .mostInLifetime: "most asks in a lifetime"
-            case .afterCrash: "soonest ask after a crash"
-            case .afterUpdate: "soonest ask after an update"
-            case .afterRating: "soonest ask after a rating"
-            case .afterAnswer: "soonest ask after an answer"
-            case .afterDecline: "soonest ask after a refusal"
-            case .afterReminder: "soonest ask after “remind me later”"
-            case .inFirstSession: "asks in the first session"
-            case .inQuietHours: "asks in quiet hours"
-            case .atLaunch: "asks at launch"
+            switch subject {
+            case .firstAsk: "earliest first ask, after the installation"
+            case .fewest(let what): "fewest \(what) before an ask"
+            case .pause: "shortest time between two asks"
+            case .most(let days): "most asks in \(days.map { "\($0) days" } ?? "a lifetime")"
+            case .after(let occurrence): "soonest ask after \(occurrence.phrase)"
+            case .asks(let situation): "asks \(situation.phrase)"
             }
         }
     }

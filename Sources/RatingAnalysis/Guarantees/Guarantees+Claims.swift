@@ -113,13 +113,12 @@ extension Guarantees {
         if let total, total.isEnded, total.spans.count <= count { return scope.causes([.schedule]) }
         let spacing = AskSpacing(scope.demands, offsets: offsets, count: Int(count), below: max(span, 1))
         if let found = spacing.span(Int(count)), found < span { return nil }
-        var gates: [Gate] = []
-        for gate in spacing.gates.joined() where !gates.contains(gate) { gates.append(gate) }
+        var gates = spacing.allGates
         // What ended the chain is the wait that goes beyond the time.
         if spacing.spans.count <= Int(count) {
             let further = AskSpacing(scope.demands, offsets: offsets, count: spacing.spans.count, below: .max / 8)
-            for gate in further.gates.last ?? [] where !gates.contains(gate) { gates.append(gate) }
-            if further.isEnded, let gate = most?.gate, !gates.contains(gate) { gates.append(gate) }
+            gates += further.gates.last ?? []
+            if further.isEnded, let gate = most?.gate { gates.append(gate) }
         }
         return scope.causes(gates)
     }
@@ -151,22 +150,22 @@ extension Guarantees {
             var search = search(against: claim, in: scope)
             search.shorten()
             tries += search.tries
-            guard let found = search.best else { continue }
-            let isBetter = best.map { isFastest ? found.length < $0.length : found.count < $0.count } ?? true
-            if isBetter { best = found }
+            best = shorter(best, search.best)
         }
         if let best {
             return verdict(claim, .refuted, nil, "the timeline was run through the gates themselves", [], best)
         }
-        let unmodelled = unmodelled(tries)
-        return verdict(claim, .undecided, nil, unmodelled)
+        return verdict(claim, .undecided, nil, unmodelled(tries))
     }
 
-    func unmodelled(_ tries: Int) -> String {
-        var reasons: [String] = []
-        for way in model.groups.flatMap({ $0.ways }) where counts(way.placement) {
-            for reason in way.demands.unmodelled where !reasons.contains(reason) { reasons.append(reason) }
-        }
+    /// The one with fewer events, or of less time where that is looked for; the first of two alike.
+    private func shorter(_ one: Scenario?, _ other: Scenario?) -> Scenario? {
+        [one, other].compactMap { $0 }.min { isFastest ? $0.length < $1.length : $0.count < $1.count }
+    }
+
+    private func unmodelled(_ tries: Int) -> String {
+        let ways = model.groups.flatMap { $0.ways }.filter { counts($0.placement) }
+        let reasons = ways.flatMap { $0.demands.unmodelled }.unique
         let looked = "it neither follows from what the gates demand, nor does any of \(tries) timelines refute it"
         return reasons.isEmpty ? looked : "\(looked); not modelled: \(reasons.joined(separator: ", "))"
     }
@@ -237,8 +236,7 @@ extension Guarantees {
             }
             search.shorten()
             tries += search.tries
-            guard let found = search.best else { continue }
-            if best.map({ isFastest ? found.length < $0.length : found.count < $0.count }) ?? true { best = found }
+            best = shorter(best, search.best)
         }
         if let best {
             return verdict(

@@ -28,54 +28,37 @@ extension Guarantees {
     private func extreme(_ kind: Extreme.Kind) -> Extreme {
         let scopes = scopes(isFromNothing: true).filter { !$0.ways.isEmpty }
         guard !scopes.isEmpty else {
-            let isQuestion = kind == .inFirstSession || kind == .inQuietHours || kind == .atLaunch
             let causes = model.groups.flatMap { blockers($0) }.distinct
-            guard kind.isMost else {
-                return Extreme(kind: kind, value: isQuestion ? .no : .never, causes: causes, timeline: nil)
+            switch kind.subject {
+            case .most:
+                let timeline = Scenario(
+                    name: "nobody is asked", installID: "user-1", start: UTCInstant(milliseconds: Self.start))
+                return Extreme(kind: kind, value: .count(0), causes: causes, timeline: timeline)
+            case .asks: return Extreme(kind: kind, value: .no, causes: causes)
+            default: return Extreme(kind: kind, value: .never, causes: causes)
             }
-            return Extreme(
-                kind: kind, value: .count(0), causes: causes,
-                timeline: Scenario(
-                    name: "nobody is asked", installID: "user-1", start: UTCInstant(milliseconds: Self.start)))
         }
-        switch kind {
-        case .firstAskAfter:
+        switch kind.subject {
+        case .firstAsk:
             return nearest(kind, scopes, .install) { way, scope in
                 guard way.demands.earlier == 0 || placement != nil else { return nil }
                 return firstAsk(way.demands, scope.group.configuration, isFromNothing: true)
             }
-        case .firstAskSessions: return fewest(kind, scopes)
-        case .firstAskLaunches: return fewest(kind, scopes)
-        case .firstAskEvents: return fewest(kind, scopes)
-        case .shortestPause: return shortestPause(scopes)
-        case .mostIn7Days: return most(kind, scopes, in: 7)
-        case .mostIn30Days: return most(kind, scopes, in: 30)
-        case .mostIn365Days: return most(kind, scopes, in: 365)
-        case .mostInLifetime: return most(kind, scopes, in: nil)
-        case .afterCrash: return nearest(kind, scopes, after: .crash)
-        case .afterUpdate: return nearest(kind, scopes, after: .update)
-        case .afterRating: return nearest(kind, scopes, after: .rating)
-        case .afterAnswer: return nearest(kind, scopes, after: .answer)
-        case .afterDecline: return nearest(kind, scopes, after: .decline)
-        case .afterReminder: return nearest(kind, scopes, after: .reminder)
-        case .inFirstSession: return whether(kind, scopes, .firstSession)
-        case .inQuietHours: return whether(kind, scopes, .quietHours)
-        case .atLaunch: return whether(kind, scopes, .launch)
+        case .fewest: return fewest(kind, scopes)
+        case .pause: return shortestPause(scopes)
+        case .most(let days): return most(kind, scopes, in: days)
+        case .after(let occurrence):
+            return nearest(kind, scopes, occurrence) { way, _ in
+                let bound = nearest(occurrence, way.demands)
+                return (bound.value, bound.gate.map { [$0] } ?? [])
+            }
+        case .asks(let situation): return whether(kind, scopes, situation)
         }
     }
 
     private var eager: Guarantees { Guarantees(model, placement: placement, offsets: offsets, isFastest: true) }
 
     // MARK: Waits
-
-    private func nearest(
-        _ kind: Extreme.Kind, _ scopes: [AskingScope], after occurrence: Claim.Occurrence
-    ) -> Extreme {
-        nearest(kind, scopes, occurrence) { way, _ in
-            let bound = nearest(occurrence, way.demands)
-            return (bound.value, bound.gate.map { [$0] } ?? [])
-        }
-    }
 
     /// The shortest wait of all ways, and a history with just that.
     private func nearest(
@@ -89,16 +72,13 @@ extension Guarantees {
             if let best, best.time <= least.1.time { continue }
             let ways = waits.filter { $0.1.time == least.1.time }.map { $0.0 }
             let causes = least.1.gates.map { Cause($0, least.0.placement, scope.group) }
-            best = (
-                least.1.time, causes, AskingScope(group: scope.group, ways: ways, others: scope.others)
-            )
+            best = (least.1.time, causes, scope.with(ways))
         }
         guard let best, best.time < .max else {
-            return Extreme(kind: kind, value: .never, causes: best?.causes ?? [], timeline: nil)
+            return Extreme(kind: kind, value: .never, causes: best?.causes ?? [])
         }
-        let guarantees = self
         let shows = { (happenings: [ScenarioReplay.Happening]) in
-            happenings.shortestWait(after: occurrence, counting: guarantees.counts) == best.time
+            happenings.shortestWait(after: occurrence, counting: counts) == best.time
         }
         let name = "\(kind.label): \(TimeSpan(milliseconds: best.time))"
         let search =
@@ -119,21 +99,12 @@ extension Guarantees {
             let ways = scope.ways.filter { $0.demands.earlier == 0 || placement != nil }
             guard let least = ways.map({ $0.demands.least(kind) }).min() else { continue }
             if let best, best.count <= least { continue }
-            best = (
-                least,
-                AskingScope(
-                    group: scope.group, ways: ways.filter { $0.demands.least(kind) == least },
-                    others: scope.others)
-            )
+            best = (least, scope.with(ways.filter { $0.demands.least(kind) == least }))
         }
-        guard let best else { return Extreme(kind: kind, value: .never, causes: [], timeline: nil) }
-        let guarantees = self
+        guard let best else { return Extreme(kind: kind, value: .never) }
         let search = eager.searchFirst(
             "\(kind.label): \(best.count)", in: best.scope, avoidsLaunches: kind == .firstAskLaunches
-        ) {
-            happenings in
-            happenings.count(untilFirstAskOf: guarantees.counts) { kind.counts($0) } == best.count
-        }
+        ) { $0.count(untilFirstAskOf: counts) { kind.counts($0) } == best.count }
         let gates: [Gate] =
             best.scope.ways.first.map { way in
                 switch kind {
@@ -165,13 +136,12 @@ extension Guarantees {
             let causes = scopes.flatMap { scope in
                 scope.causes(scope.demands.compactMap { $0.mostPrompts.gate ?? ($0.until == nil ? nil : .schedule) })
             }
-            return Extreme(kind: .shortestPause, value: .never, causes: causes.distinct, timeline: nil)
+            return Extreme(kind: .shortestPause, value: .never, causes: causes.distinct)
         }
-        let guarantees = self
         let search = eager.search(
             "asked again after \(TimeSpan(milliseconds: best.time))", in: best.scope, asks: 1, span: best.time + 1
         ) { happenings in
-            let asks = happenings.asks(guarantees.counts)
+            let asks = happenings.asks(counts)
             return asks.indices.dropFirst().contains { asks[$0] - asks[$0 - 1] == best.time }
         }
         return Extreme(
@@ -186,7 +156,7 @@ extension Guarantees {
             let found = most(scope, below: limit, isLifetime: days == nil)
             if best.map({ found.count > $0.count }) ?? true { best = (found.value, found.count, found.causes, scope) }
         }
-        guard let best else { return Extreme(kind: kind, value: .count(0), causes: [], timeline: nil) }
+        guard let best else { return Extreme(kind: kind, value: .count(0)) }
         // Of what has no end, a beginning.
         let shown: Int64 =
             switch best.value {
@@ -194,10 +164,9 @@ extension Guarantees {
             case .more: Int64(Self.lookedAt)
             default: 4
             }
-        let guarantees = self
         let search = eager.search(
             "\(kind.label): \(best.value)", in: best.scope, asks: Int(shown) - 1, span: days == nil ? 0 : limit
-        ) { $0.mostAsks(within: limit, counting: guarantees.counts) >= shown }
+        ) { $0.mostAsks(within: limit, counting: counts) >= shown }
         return Extreme(kind: kind, value: best.value, causes: best.causes, timeline: search.best)
     }
 
@@ -206,17 +175,12 @@ extension Guarantees {
     ) -> (value: Extreme.Value, count: Int64, causes: [Cause]) {
         let spacing = AskSpacing(scope.demands, offsets: offsets, count: Self.lookedAt, below: limit)
         var count = Int64(spacing.spans.count)
-        var gates: [Gate] = []
-        for gate in spacing.gates.joined() where !gates.contains(gate) { gates.append(gate) }
-        if spacing.isEnded || isLifetime {
-            for demands in scope.demands {
-                if let gate = demands.mostPrompts.gate, !gates.contains(gate) { gates.append(gate) }
-            }
-        }
+        var gates = spacing.allGates
+        if spacing.isEnded || isLifetime { gates += scope.demands.compactMap { $0.mostPrompts.gate } }
         if !spacing.isEnded, count <= Int64(Self.lookedAt) {
             // What keeps the next one out.
             let further = AskSpacing(scope.demands, offsets: offsets, count: Int(count), below: .max / 8)
-            for gate in further.gates.last ?? [] where !gates.contains(gate) { gates.append(gate) }
+            gates += further.gates.last ?? []
         }
         if let total = AskSpacing(inScheduleOf: scope.demands, offsets: offsets, count: Self.lookedAt),
             total.isEnded, Int64(total.spans.count) < count
@@ -246,15 +210,12 @@ extension Guarantees {
                 gates.append(Cause(gate, way.placement, scope.group))
                 return false
             }
-            if open == nil, !ways.isEmpty {
-                open = AskingScope(group: scope.group, ways: ways, others: scope.others)
-            }
+            if open == nil, !ways.isEmpty { open = scope.with(ways) }
         }
-        guard let open else { return Extreme(kind: kind, value: .no, causes: gates.distinct, timeline: nil) }
-        let guarantees = self
+        guard let open else { return Extreme(kind: kind, value: .no, causes: gates.distinct) }
         let quiet = quietHours
         let search = eager.search("asked \(situation.phrase)", in: open, at: situation) {
-            $0.isAsked(situation, quiet: quiet, counting: guarantees.counts)
+            $0.isAsked(situation, quiet: quiet, counting: counts)
         }
         return Extreme(kind: kind, value: .yes, causes: [], timeline: search.best)
     }

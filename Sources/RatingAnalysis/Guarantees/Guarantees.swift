@@ -64,8 +64,7 @@ package struct Guarantees {
     /// Whether histories show what breaks a claim, or what it says there is.
     func settles(_ claim: Claim) -> ([ScenarioReplay.Happening]) -> Bool {
         let quiet = quietHours
-        let guarantees = self
-        return { claim.isSettled(by: $0, quiet: quiet, counting: guarantees.counts) }
+        return { claim.isSettled(by: $0, quiet: quiet, counting: counts) }
     }
 }
 
@@ -78,6 +77,9 @@ struct AskingScope {
     let others: [AskingModel.Way]
 
     var demands: [Demands] { ways.map { $0.demands } }
+
+    /// The same with some of its ways.
+    func with(_ ways: [AskingModel.Way]) -> AskingScope { AskingScope(group: group, ways: ways, others: others) }
 }
 
 extension Guarantees {

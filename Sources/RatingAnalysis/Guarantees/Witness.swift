@@ -30,9 +30,11 @@ struct Witness {
 
     var context: RatingContext { replay.context }
 
+    /// - Parameter times: nothing happens where it has happened often enough.
     mutating func happen(
         _ event: ContextEvent, at moment: Int64, offsets: [Int32] = [0], times: Int64 = 1, every: Int64 = 0
     ) {
+        guard times > 0 else { return }
         add(
             Scenario.Step(
                 at: UTCInstant(milliseconds: moment), utcOffsets: offsets, .event(event), times: times, every: every))
@@ -48,7 +50,7 @@ struct Witness {
 
     private mutating func add(_ step: Scenario.Step) {
         let isSorted = step.at.milliseconds >= last
-        guard !hasFailed, isSorted, step.times > 0, scenario.count + step.times <= Self.maximumCount else {
+        guard !hasFailed, isSorted, scenario.count + step.times <= Self.maximumCount else {
             hasFailed = true
             return
         }
@@ -72,17 +74,16 @@ struct Witness {
         if updates, isFinal || demands.mostLaunches == .max && demands.mostUses == .max {
             meetVersion(way, at: moment)
             let launches = least(demands.launches.value, "context.launches", way) - context.launches
-            if launches > 0 { happen(.launch(version: currentVersion(way)), at: moment, times: launches) }
+            happen(.launch(version: currentVersion(way)), at: moment, times: launches)
         }
         for event in demands.named {
             let missing = least(event.least, "context.events.\(event.name)", way) - context.count(ofEvent: event.name)
-            if missing > 0 { happen(.event(event.name), at: moment, times: missing) }
+            happen(.event(event.name), at: moment, times: missing)
         }
         let events = least(demands.events.value, "context.events", way) - context.events
-        if events > 0 { happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events) }
-        let uses = least(demands.uses.value, "context.uses", way) - context.uses
+        happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events)
         guard isUsing else { return }
-        if uses > 0 { happen(.foreground, at: moment, times: uses) }
+        happen(.foreground, at: moment, times: least(demands.uses.value, "context.uses", way) - context.uses)
         meetUsage(demands, at: moment)
         if let rateAt { meetRate(demands, at: moment, rateAt) }
     }
@@ -146,27 +147,19 @@ struct Witness {
             happen(.launch(version: chosen), at: moment)
         }
         let granularity = way.demands.granularity
-        let isUsed =
-            way.demands.newVersion != nil
-            && context.prompts.contains { VersionOrder.isSame($0.version, context.version, by: granularity) }
-        let isRated =
-            way.demands.rated != nil
-            && context.lastRated.map { VersionOrder.isSame($0.version, context.version, by: granularity) } ?? false
-        if isUsed || isRated { happen(.launch(version: newVersion), at: moment) }
+        let used =
+            (way.demands.newVersion == nil ? [] : context.prompts.map { $0.version })
+            + (way.demands.rated == nil ? [] : context.lastRated.map { [$0.version] } ?? [])
+        if used.contains(where: { VersionOrder.isSame($0, context.version, by: granularity) }) {
+            happen(.launch(version: newVersion), at: moment)
+        }
     }
 
     /// One that nothing stored knows.
     var newVersion: String {
-        var number = 0
-        while true {
-            // Also where only first numbers count.
-            let version = "\(1 + number).0"
-            let isKnown =
-                version == context.version || version == context.lastRated?.version
-                || context.prompts.contains { $0.version == version }
-            if !isKnown { return version }
-            number += 1
-        }
+        let known = [context.version, context.lastRated?.version] + context.prompts.map { $0.version }
+        // Also where only first numbers count.
+        return (1...).lazy.map { "\($0).0" }.first { !known.contains($0) } ?? ""
     }
 
     private mutating func meetUsage(_ demands: Demands, at moment: Int64) {
@@ -187,8 +180,7 @@ struct Witness {
         let weeks = Double(rateAt - start) / 604_800_000
         var uses = Int64(min((demands.usesPerWeek * weeks).rounded(.up), 1e12))
         while weeks > 0, Double(uses) / weeks < demands.usesPerWeek, uses < 1_000_000_000 { uses += 1 }
-        let missing = max(uses, 1) - context.uses
-        if missing > 0 { happen(.foreground, at: moment, times: missing) }
+        happen(.foreground, at: moment, times: max(uses, 1) - context.uses)
     }
 
     /// Lets sessions happen from one moment to another, one a day where there is time.
@@ -237,6 +229,6 @@ struct Witness {
         // At the first moment of each day.
         happen(.session, at: begin)
         let midnight = (LocalInstant(UTCInstant(milliseconds: begin)).civilDay + 1) * Self.day
-        if need - have > 1 { happen(.session, at: midnight, times: need - have - 1, every: Self.day) }
+        happen(.session, at: midnight, times: need - have - 1, every: Self.day)
     }
 }
