@@ -81,28 +81,17 @@ extension WorkflowGraph.Line {
 
 extension String {
     /// The text as Graphviz's HTML-like labels want it.
-    fileprivate var html: String {
-        var result = ""
-        for scalar in onOneLine.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\\": result += "&#92;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    fileprivate var html: String { escaped { Self.htmlCodes[$0] } }
+
+    private static let htmlCodes: [Unicode.Scalar: String] = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\\": "&#92;",
+    ]
 
     /// The text in quotes. A backslash would begin an escape, and at the end take the quote.
-    fileprivate var quoted: String {
-        var result = "\""
-        for scalar in onOneLine.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { result += "\\" }
-            result.unicodeScalars.append(scalar)
-        }
-        return result + "\""
+    fileprivate var quoted: String { "\"" + escaped { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil } + "\"" }
+
+    /// The text on one line, with another for each character that has one.
+    func escaped(_ other: (Unicode.Scalar) -> String?) -> String {
+        onOneLine.unicodeScalars.map { other($0) ?? String($0) }.joined()
     }
 }

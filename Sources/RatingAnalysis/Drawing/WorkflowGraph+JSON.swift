@@ -9,7 +9,7 @@ extension WorkflowGraph {
             "steps": .array(
                 boxes.map { box in
                     [
-                        "name": .string(box.name), "role": .string(box.role.name), "kind": RatingJSON(box.kind),
+                        "name": .string(box.name), "role": .string(box.role.rawValue), "kind": RatingJSON(box.kind),
                         "title": RatingJSON(box.title), "lines": .array(box.lines.map { $0.json }),
                     ]
                 }),
@@ -30,15 +30,5 @@ extension WorkflowGraph.Line {
             "trigger": .string(trigger), "condition": RatingJSON(condition),
             "actions": .array(actions.map { .string($0) }), "text": .string(text),
         ]
-    }
-}
-
-extension WorkflowGraph.Role {
-    fileprivate var name: String {
-        switch self {
-        case .screen: "screen"
-        case .decision: "decision"
-        case .end: "end"
-        }
     }
 }

@@ -11,7 +11,7 @@ extension WorkflowGraph {
                 case .decision: ("{{", "}}")
                 case .end: ("([", "])")
                 }
-            lines.append("  s\(index)\(open)\"\(label(of: box))\"\(close):::\(box.role.className)")
+            lines.append("  s\(index)\(open)\"\(label(of: box))\"\(close):::\(box.role == .end ? "finished" : box.role.rawValue)")
         }
         for arrow in arrows {
             let label = arrow.lines.map { $0.mermaid }.filter { !$0.isEmpty }.joined(separator: "<br/>")
@@ -37,16 +37,6 @@ extension WorkflowGraph {
     }
 }
 
-extension WorkflowGraph.Role {
-    fileprivate var className: String {
-        switch self {
-        case .screen: "screen"
-        case .decision: "decision"
-        case .end: "finished"
-        }
-    }
-}
-
 extension WorkflowGraph.Line {
     fileprivate var mermaid: String {
         var parts: [String] = []
@@ -60,14 +50,6 @@ extension WorkflowGraph.Line {
 extension String {
     /// The text with Mermaid's character codes for all that means something to Mermaid or HTML.
     fileprivate var mermaid: String {
-        var result = ""
-        for scalar in onOneLine.unicodeScalars {
-            switch scalar {
-            case "\"", "#", "&", "<", ">", "`", "|", "\\", ";", "[", "]", "{", "}", "(", ")":
-                result += "#\(scalar.value);"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        escaped { "\"#&<>`|\\;[]{}()".unicodeScalars.contains($0) ? "#\($0.value);" : nil }
     }
 }

@@ -20,7 +20,7 @@ package struct WorkflowGraph: Sendable {
         let lines: [Line]
     }
 
-    enum Role: Sendable {
+    enum Role: String, Sendable {
         case screen, decision, end
     }
 

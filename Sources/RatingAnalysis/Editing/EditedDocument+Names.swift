@@ -6,8 +6,8 @@ extension EditedDocument {
         switch notations[object] {
         case .requiredEvents: return countedEvents.map { Proposal($0, .event, detail: "event") }
         case .languages:
-            let names = UniqueNames(appNames(.languages) + TextLanguage.allCases.map { $0.tag })
-            return names.list.map { Proposal($0, .value, detail: "language") }
+            let names = (appNames(.languages) + TextLanguage.allCases.map { $0.tag }).uniqueNames
+            return names.map { Proposal($0, .value, detail: "language") }
         case .texts: return textKeys.map { Proposal($0, .text, documentation: summary(ofText: $0)) }
         case .events: return events(ofStepAround: object)
         case .rule, .operand:
@@ -30,11 +30,8 @@ extension EditedDocument {
 
     /// Keys of texts: the library's, those of any language, and those that steps show.
     var textKeys: [String] {
-        var names = UniqueNames(Self.libraryTexts + memberNames(of: .texts))
-        for index in text.parts.indices where notations[index] == .text {
-            if let key = text.string(index) { names.add(key) }
-        }
-        return names.list
+        let shown = text.parts.indices.filter { notations[$0] == .text }.compactMap { text.string($0) }
+        return (Self.libraryTexts + memberNames(of: .texts) + shown).uniqueNames
     }
 
     static let libraryTexts: [String] = ConfigurationKey.table.compactMap { row in
@@ -53,9 +50,8 @@ extension EditedDocument {
     /// What is sent on the step: by its buttons, by its kind, and by what became of an action.
     private func events(ofStepAround object: Int) -> [Proposal] {
         guard let step = enclosing(.step, of: object) else { return [] }
-        var names = UniqueNames(buttonEvents(of: step))
-        for event in ["UPDATE", "DISMISS", "OPENED", "FAILED"] { names.add(event) }
-        return names.list.map { Proposal($0, .event, documentation: Self.summary(ofEvent: $0)) }
+        let names = (buttonEvents(of: step) + ["UPDATE", "DISMISS", "OPENED", "FAILED"]).uniqueNames
+        return names.map { Proposal($0, .event, documentation: Self.summary(ofEvent: $0)) }
     }
 
     func buttonEvents(of step: Int) -> [String] {

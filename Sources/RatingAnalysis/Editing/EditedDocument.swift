@@ -96,40 +96,26 @@ extension EditedDocument {
 
     /// The names of all members of parts that are this, without doubles.
     func memberNames(of notation: Notation) -> [String] {
-        var names = UniqueNames()
-        for index in text.parts.indices where index > 0 && notations[text.parts[index].parent] == notation {
-            if let name = text.name(of: index) { names.add(name) }
-        }
-        return names.list
+        let named = text.parts.indices.dropFirst().filter { notations[text.parts[$0].parent] == notation }
+        return named.compactMap { text.name(of: $0) }.uniqueNames
     }
 
     /// Events that are counted by name, as far as document and app name them.
     package var countedEvents: [String] {
-        var names = UniqueNames(appNames(.events) + memberNames(of: .requiredEvents))
-        for path in variables where path.hasPrefix("context.events.") { names.add(String(path.dropFirst(15))) }
-        return names.list
+        let read = variables.filter { $0.hasPrefix("context.events.") }.map { String($0.dropFirst(15)) }
+        return (appNames(.events) + memberNames(of: .requiredEvents) + read).uniqueNames
     }
 
     /// The variables that the document's rules name.
     package var variables: [String] {
-        var names = UniqueNames()
-        for index in text.parts.indices {
-            if case .variable = notations[index], let path = text.string(index) { names.add(path) }
+        text.parts.indices.compactMap { index in
+            if case .variable = notations[index] { text.string(index) } else { nil }
         }
-        return names.list
+        .uniqueNames
     }
 }
 
-/// Names in the order in which they came, each once.
-struct UniqueNames {
-    private(set) var list: [String] = []
-    private var seen: Set<String> = []
-
-    init(_ names: [String] = []) {
-        for name in names { add(name) }
-    }
-
-    mutating func add(_ name: String) {
-        if !name.isEmpty, seen.insert(name).inserted { list.append(name) }
-    }
+extension [String] {
+    /// In the order in which they came, each once.
+    var uniqueNames: [String] { filter { !$0.isEmpty }.unique }
 }

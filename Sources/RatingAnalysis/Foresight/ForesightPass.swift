@@ -178,21 +178,6 @@ struct ForesightPass {
         cursor.add(Diagnostic(code, severity: .warning, key: path, message, suggestion: suggestion), atByte: offset)
     }
 
-    /// Reports a place in the workflow that this part writes; what another part's does is reported there.
-    mutating func report(
-        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ place: WorkflowPlace, _ message: String,
-        suggestion: String? = nil
-    ) {
-        if let workflow {
-            cursor.report(code, severity: severity, place.node(in: workflow), message, suggestion)
-        } else if let node = ownNode(.structure(.workflow)) {
-            let node = node.kind == .object ? place.node(in: node) : node
-            report(code, severity: severity, node, at: workflowPath, message, suggestion: suggestion)
-        } else {
-            report(code, severity: severity, keys: [.flag(.prefersNativeRating)], message, suggestion: suggestion)
-        }
-    }
-
     /// “did you mean …?”; see `ReportingCursor.nearest(to:among:)`.
     mutating func nearest(to name: String, among known: [String]) -> String? {
         cursor.nearest(to: name, among: known)

@@ -49,15 +49,6 @@ extension RuleNode {
         }
     }
 
-    /// The operators in it.
-    var operators: Set<RuleOperator> {
-        var names: Set<RuleOperator> = []
-        visit { node in
-            if let name = node.operation { names.insert(name) }
-        }
-        return names
-    }
-
     /// The plain values that stand beside each variable in one operation.
     ///
     /// - Parameter isCounted: the operations that are looked at.

@@ -3,19 +3,10 @@ import RatingCore
 /// Gating by what the exploration does not keep: an answer that only its event carries, one of several choices, the stars
 /// of an earlier flow.
 extension ReviewFlow {
-    /// Transitions that send people on by such a value.
-    struct Sorting {
-        let step: Int
-        let list: TransitionList
-        let variable: String
-        let admitted: String
-        let refused: String
-    }
-
     /// - Parameter trials: how many evaluations may still be tried.
-    func sortings(trials: inout Int) -> [Sorting] {
+    func sortings(trials: inout Int) -> [Gate] {
         if isLarge { return [] }
-        var found: [Sorting] = []
+        var found: [Gate] = []
         for list in exploration.lists where list.transitions.contains(where: { $0.condition != nil }) {
             let paths = Set(list.transitions.flatMap { $0.condition?.variables ?? [] })
             for path in paths.sorted() {
@@ -39,7 +30,7 @@ extension ReviewFlow {
                 let text = { (values: [RatingJSON]) in values.prefix(12).map { $0.serialized() }.joined(separator: ", ")
                 }
                 found.append(
-                    Sorting(
+                    Gate(
                         step: list.step, list: list.place, variable: path, admitted: text(admitted),
                         refused: text(refused)))
             }

@@ -57,7 +57,9 @@ struct ReviewFlow {
     /// An answer that decides who comes to the store.
     struct Gate {
         let step: Int
-        /// `stars`, or `answers.NAME`.
+        /// The transitions that send people on by it, where they alone do.
+        var list: TransitionList?
+        /// `stars`, `answers.NAME`, or what the exploration does not keep.
         let variable: String
         let admitted: String
         let refused: String

@@ -18,16 +18,10 @@ extension StoreRulesPass {
     private mutating func checkGating(_ flow: ReviewFlow) {
         let rules = rules(apple: StoreRule.filtering, google: StoreRule.opinion)
         let suggestion = "offer both the store and feedback to everyone, as the workflow open does, or use native"
-        for gate in flow.gates {
+        for gate in flow.gates + flow.sortings(trials: &memory.trials) {
             report(
-                .storeGatedReview, .step(gate.step),
+                .storeGatedReview, gate.list.map { .transition(step: gate.step, $0, 0) } ?? .step(gate.step),
                 "the store is reached only with \(excerpt(gate.variable)) \(gate.admitted); with \(gate.refused) there is no way to it",
-                citing: rules, suggestion: suggestion)
-        }
-        for sorting in flow.sortings(trials: &memory.trials) {
-            report(
-                .storeGatedReview, .transition(step: sorting.step, sorting.list, 0),
-                "the store is reached only with \(excerpt(sorting.variable)) \(sorting.admitted); with \(sorting.refused) there is no way to it",
                 citing: rules, suggestion: suggestion)
         }
         if flow.offersReview, let rule = configuration.conditions, sorts(by: rule) {

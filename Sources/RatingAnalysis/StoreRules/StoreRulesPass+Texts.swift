@@ -61,19 +61,18 @@ enum IncentiveWords {
     /// The first such word in a text, as the list has it; nil if there is none.
     static func word(in text: String) -> String? {
         let lowered = text.lowercased()
-        let bytes = Array(lowered.utf8)
-        if let word = unspaced.first(where: { contains(bytes, $0) }) { return word }
+        if let word = unspaced.first(where: { lowered.contains(part: $0) }) { return word }
         var isInnocent: Bool?
         for word in lowered.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) {
             if word == "free" {
-                let innocent = isInnocent ?? innocent.contains { contains(bytes, $0) }
+                let innocent = isInnocent ?? innocent.contains { lowered.contains(part: $0) }
                 isInnocent = innocent
                 if innocent { continue }
             }
             if whole.contains(String(word)) { return String(word) }
             if let stem = stem(of: word.utf8) { return stem }
         }
-        guard let promise = promises.first(where: { contains(bytes, $0) }) else { return nil }
+        guard let promise = promises.first(where: { lowered.contains(part: $0) }) else { return nil }
         let words = lowered.split { !$0.isLetter }
         let isOfRating = words.contains { ratings.contains(String($0)) || $0.hasPrefix("bewert") || $0 == "rate" }
         return isOfRating ? promise : nil
@@ -96,19 +95,6 @@ enum IncentiveWords {
     }
 
     private static let stemsByFirst = Dictionary(grouping: stems) { $0.utf8.first ?? 0 }
-
-    private static func contains(_ text: [UInt8], _ part: String) -> Bool {
-        let part = Array(part.utf8)
-        return text.withUnsafeBufferPointer { text in
-            guard part.count <= text.count else { return false }
-            for start in 0...text.count - part.count where text[start] == part[0] {
-                var length = 1
-                while length < part.count, text[start + length] == part[length] { length += 1 }
-                if length == part.count { return true }
-            }
-            return false
-        }
-    }
 
     /// Turns of phrase whose “free” promises nothing.
     private static let innocent = ["feel free", "free to ", "free time", "ad-free", "ad free", "crash-free"]

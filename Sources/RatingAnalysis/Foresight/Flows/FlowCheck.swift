@@ -80,8 +80,7 @@ struct FlowCheck {
         exploration.performs(edge) { kinds.contains($0) }
     }
 
-    /// Whether there are too many ways to go through them for each step.
-    var isLarge: Bool { exploration.edges.count > 20_000 }
+    var isLarge: Bool { flow.isLarge }
 
     /// All ways that can be taken after these.
     func ways(after first: [WorkflowExploration.Edge]) -> [WorkflowExploration.Edge] {

@@ -11,7 +11,7 @@ enum LeftoverWords {
         if wholes.contains(plain) { return text }
         let tokens = text.utf8.split { !$0.isLetter && $0 != 0x5F && !$0.isDigit }
         if let mark = tokens.lazy.compactMap({ String($0) }).first(where: { marks.contains($0) }) { return mark }
-        if let phrase = phrases.first(where: { contains(plain, $0) }) { return phrase }
+        if let phrase = phrases.first(where: { plain.contains(part: $0) }) { return phrase }
         // As environments and translators mark what is not for people: `[STAGING] Teapot`, `[DE] Rate us`.
         let mark = text.hasPrefix("[") ? text.dropFirst().prefix { $0 != "]" } : ""
         let isOfMail = key?.hasPrefix("email") ?? false
@@ -44,11 +44,11 @@ enum LeftoverWords {
         let lower = text.lowercased()
         return ["teapot", "starskit"].first { sample in
             // Texts are long, and are taken apart only where it stands.
-            contains(lower, sample) && lower.split { !$0.isLetter }.contains { $0 == sample }
+            lower.contains(part: sample) && lower.split { !$0.isLetter }.contains { $0 == sample }
         }
     }
 
-    static func hasInsecureLink(_ text: String) -> Bool { contains(text, "http://") }
+    static func hasInsecureLink(_ text: String) -> Bool { text.contains(part: "http://") }
 
     /// Whether a name says nothing but that there should be one.
     static func isStandIn(name: String) -> Bool {
@@ -85,21 +85,5 @@ enum LeftoverWords {
             "com.acme.", "com.domain.",
         ]
         return starts.contains { lower.hasPrefix($0) }
-    }
-
-    static func contains(_ text: String, _ part: String) -> Bool {
-        var (text, part) = (text, part)
-        return text.withUTF8 { whole in
-            part.withUTF8 { part in
-                guard let first = part.first, part.count <= whole.count else { return false }
-                var start = 0
-                // Texts are long and hardly any byte begins a part, so nothing but that byte is looked at.
-                while start <= whole.count - part.count {
-                    if whole[start] == first, whole[start..<start + part.count].elementsEqual(part) { return true }
-                    start += 1
-                }
-                return false
-            }
-        }
     }
 }

@@ -8,8 +8,6 @@ struct WorkflowReads {
     /// Each once.
     private(set) var kinds: [StepKind] = []
 
-    init() {}
-
     init(_ workflow: Workflow) {
         for step in workflow.steps {
             actions.formUnion(step.entry.map { $0.type } + step.exit.map { $0.type })
