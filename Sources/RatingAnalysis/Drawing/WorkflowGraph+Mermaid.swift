@@ -11,7 +11,8 @@ extension WorkflowGraph {
                 case .decision: ("{{", "}}")
                 case .end: ("([", "])")
                 }
-            lines.append("  s\(index)\(open)\"\(label(of: box))\"\(close):::\(box.role == .end ? "finished" : box.role.rawValue)")
+            let style = box.role == .end ? "finished" : box.role.rawValue
+            lines.append("  s\(index)\(open)\"\(label(of: box))\"\(close):::\(style)")
         }
         for arrow in arrows {
             let label = arrow.lines.map { $0.mermaid }.filter { !$0.isEmpty }.joined(separator: "<br/>")

@@ -82,8 +82,7 @@ private struct DiffCommand {
         guard !problems.diagnostics.isEmpty else { return }
         invocation.print()
         invocation.print(invocation.style.bold("app"))
-        DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-            .write(problems, to: .output, of: invocation.terminal)
+        invocation.terminal.write(problems, to: .output)
     }
 
     /// Nil where the command line names no log.

@@ -81,22 +81,15 @@ private struct FeedbackCommand {
             text = String(decoding: bytes, as: UTF8.self)
         }
         var feedback = Feedback(
-            stars: nil, text: text, placement: options["placement"], version: options["app-version"],
+            stars: try Invocation.stars(options["stars"]), text: text, placement: options["placement"],
+            version: options["app-version"],
             createdAt: try invocation.now(), contact: options["contact"])
-        if let stars = options["stars"] {
-            guard let number = Int64(stars), (0...1_000).contains(number) else {
-                throw .usage("The value '\(stars)' is not a number of stars from 0 to 1000.")
-            }
-            feedback.stars = number
-        }
-        if let path = options["log"] {
-            feedback.attachments.append(try log(path))
-        }
+        if let path = options["log"] { feedback.attachments.append(try log(path)) }
         if let path = options["attach"] {
             let url = URL(fileURLWithPath: path)
-            var isDirectory: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
-            guard !isDirectory.boolValue else { throw .problem("\(path) is a directory; name a file in it") }
+            guard !DocumentFolder.isFolder(url.path) else {
+                throw .problem("\(path) is a directory; name a file in it")
+            }
             guard FileManager.default.isReadableFile(atPath: url.path) else { throw .problem("cannot read \(path)") }
             feedback.attachments.append(
                 Feedback.Attachment(

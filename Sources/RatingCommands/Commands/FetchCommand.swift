@@ -57,8 +57,7 @@ private struct FetchCommand {
             invocation.print(json: report.json)
         } else {
             invocation.print(report.text(style: invocation.style))
-            let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-            if let reading = report.reading { text.write(reading, to: .output, of: invocation.terminal) }
+            if let reading = report.reading { invocation.terminal.write(reading, to: .output) }
         }
         return report.isUpToDate ? .success : .problems
     }

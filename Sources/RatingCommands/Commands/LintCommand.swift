@@ -97,17 +97,15 @@ private struct LintCommand {
     }
 
     private func printText(_ readings: [DocumentReading]) {
-        let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-        for reading in readings { text.write(reading, to: .output, of: invocation.terminal) }
-        invocation.print(text.summary(readings))
+        for reading in readings { invocation.terminal.write(reading, to: .output) }
+        invocation.print(DiagnosticText(style: invocation.style, width: 80).summary(readings))
     }
 
     private func listCodes() -> ExitCode {
         let codes = Diagnostic.Code.all
         if invocation.isJSON {
             invocation.print(
-                json:
-                    .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
+                json: .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
             return .success
         }
         let width = codes.map(\.rawValue.count).max() ?? 0

@@ -58,10 +58,7 @@ private struct OutboxCommand {
     }
 
     private func list() async throws -> ExitCode {
-        let text = invocation.value(of: .limit) ?? ""
-        guard let limit = Int(text), limit >= 0 else {
-            throw CommandFailure.usage("The value '\(text)' is not a number of items.")
-        }
+        let limit = try invocation.whole(.limit, 0...Int.max) ?? 0
         let outbox = try outbox()
         let status = try await outbox.status()
         let listing = OutboxText(style: invocation.style, knowsDestinations: invocation.has(.destinations))

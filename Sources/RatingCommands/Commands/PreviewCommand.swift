@@ -95,9 +95,7 @@ private struct PreviewCommand {
     #if os(macOS) || os(Linux)
     /// Until it is interrupted. A file that cannot be read just now, as while it is saved, leaves the page as it was.
     private func serve(_ parts: PreviewParts) async throws -> ExitCode {
-        guard let port = UInt16(invocation.value(of: .port) ?? "0") else {
-            throw CommandFailure.usage("The value of '--port' must be a number from 0 to 65535.")
-        }
+        let port = UInt16(try invocation.whole(.port, 0...65_535) ?? 0)
         let first = try page(changes: "/changes").html(parts)
         let (command, latest) = (self, Locked(first))
         let read: @Sendable () -> String = {

@@ -186,26 +186,15 @@ private struct ProveCommand {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             for verdict in verdicts {
                 guard verdict.outcome == .refuted, let scenario = verdict.timeline else { continue }
-                let words = (verdict.claim + (verdict.placement.map { " at \($0.name ?? "elsewhere")" } ?? "")).utf8.map
-                {
-                    $0.isNameByte ? $0 : UInt8(ascii: "-")
+                let place = verdict.placement.map { " at \($0.name ?? "elsewhere")" } ?? ""
+                let words = (verdict.claim + place).utf8.map {
+                    $0.isLetter || $0.isDigit || $0 == .period ? $0 : .minus
                 }
                 let file = directory.appendingPathComponent(String(decoding: words, as: UTF8.self) + ".json")
                 try Data(scenario.json.serializedBytes(.pretty)).write(to: file)
             }
         } catch {
             throw CommandFailure.problem("cannot write to \(path): \(error.localizedDescription)")
-        }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isNameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
-            true
-        default: false
         }
     }
 }

@@ -77,8 +77,7 @@ private struct PublishCommand {
 
     /// Whoever publishes next waits for the end of this.
     private func lockFolder() throws(CommandFailure) -> FileHandle {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+        guard DocumentFolder.isFolder(folder) else {
             throw .problem("there is no folder \(folder); create it first.")
         }
         guard let handle = FileHandle(forReadingAtPath: folder) else { throw .problem("cannot open \(folder).") }
@@ -111,10 +110,7 @@ private struct PublishCommand {
             guard !reading.diagnostics.isEmpty else { throw .problem("\(source) is not a configuration.") }
             try invocation.refuse(reading)
         }
-        if !reading.diagnostics.isEmpty, !invocation.isJSON {
-            DiagnosticText(style: invocation.terminal.style(.error), width: invocation.terminal.traits.width)
-                .write(reading, to: .error, of: invocation.terminal)
-        }
+        if !invocation.isJSON { invocation.terminal.write(reading, to: .error) }
         let isStrict = invocation.has(.strict)
         let refused = reading.diagnostics.count { $0.severity == .error || isStrict && $0.severity == .warning }
         guard refused == 0 else {

@@ -62,9 +62,7 @@ private struct RecordCommand {
             stored = first.context
             return (old, first.context, first.effects)
         }
-        if let path = invocation.value(of: .journal) {
-            let journal = RatingJournal(
-                file: URL(fileURLWithPath: path), log: TerminalLog(terminal: invocation.terminal))
+        if let journal = invocation.journal {
             if await journal.isEmpty { await journal.append(.context(old, at: now)) }
             await journal.append(.event(event, at: now))
         }
@@ -110,7 +108,7 @@ private struct RecordCommand {
         switch name {
         case "launch": return .launch(version: try required(value, "version"))
         case "event": return .event(try required(value, "name"))
-        case "answered": return .answer(stars: try value.map { text throws(CommandFailure) in try stars(text) })
+        case "answered": return .answer(stars: try Invocation.stars(value))
         case "prompted":
             guard let kind = RatingContext.Prompt.Kind(rawValue: value ?? "custom") else {
                 throw .usage("A prompt is 'custom' or 'native', not '\(value ?? "")'.")
@@ -137,12 +135,5 @@ private struct RecordCommand {
             throw .usage("Missing \(what): write 'record \(invocation.positional(0) ?? "") <\(what)>'.")
         }
         return value
-    }
-
-    private func stars(_ text: String) throws(CommandFailure) -> Int64 {
-        guard let stars = Int64(text), (0...1_000).contains(stars) else {
-            throw .usage("The value '\(text)' is not a number of stars from 0 to 1000.")
-        }
-        return stars
     }
 }

@@ -71,11 +71,11 @@ private struct RunCommand {
         let engine = try await RatingEngine(
             layers,
             ports: RatingPorts(
-                store: invocation.store, clock: ManualClock(try invocation.now()), log: TerminalLog(terminal: terminal),
+                store: invocation.store, clock: ManualClock(try invocation.now()), log: invocation.log,
                 appTexts: { languages.map { RatingPorts.AppTexts(languages: $0) } ?? RatingPorts.AppTexts() },
                 makeInstallID: invocation.makeInstallID, presenter: journal,
                 urlOpener: PrintingURLOpener(journal: journal), nativeReview: PrintingNativeReview(journal: journal),
-                outbox: outbox, journal: invocation.value(of: .journal).map { self.journal($0) }),
+                outbox: outbox, journal: invocation.journal),
             traits: try invocation.traits())
         let placement = invocation.value(of: .placement)
         let names = try invocation.nameCheck([RatingConfiguration(layers)])
@@ -110,10 +110,6 @@ private struct RunCommand {
             guard TextLanguage.firstTag(of: written, for: [language]) != nil else { throw .unknownLanguage(language) }
         }
         return languages
-    }
-
-    private func journal(_ path: String) -> RatingJournal {
-        RatingJournal(file: URL(fileURLWithPath: path), log: TerminalLog(terminal: invocation.terminal))
     }
 
     private func outbox(_ count: DeliveryCount) throws(CommandFailure) -> Outbox? {

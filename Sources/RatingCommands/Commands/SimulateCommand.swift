@@ -76,7 +76,7 @@ private struct SimulateCommand {
         let traits = population.population.segments.flatMap { $0.traits.members ?? [] }.map(\.name)
         invocation.checkTraits(Set(traits), of: "no segment of the population", with: names)
         let range = try range(of: simulation)
-        let threads = try number(.threads, 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
+        let threads = try invocation.whole(.threads, 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
         let terminal = invocation.terminal
         let progress = ProgressBar(terminal) { Self.line(Int($0), of: range.count, after: $1, $2) }
         let result = await simulation.run(range, threads: threads) { done in
@@ -120,36 +120,26 @@ private struct SimulateCommand {
     private func simulation(_ population: Population) throws -> Simulation {
         let files = invocation.arguments.positionals
         guard let first = files.first else { throw CommandFailure.usage("Missing argument '<config>'.") }
-        let users = try number(.users, 1...1_000_000_000_000) ?? 0
-        let days = try number(.days, 1...3_650) ?? 0
-        let seed = UInt64(try number(.seed, 0...Int.max) ?? 0)
-        let sweeps = try sweeps()
-        guard sweeps.isEmpty else {
-            guard files.count == 1 else { throw CommandFailure.usage("'--sweep' takes one configuration.") }
-            do {
+        let users = try invocation.whole(.users, 1...1_000_000_000_000) ?? 0
+        let days = try invocation.whole(.days, 1...3_650) ?? 0
+        let seed = UInt64(try invocation.whole(.seed, 0...Int.max) ?? 0)
+        do {
+            let sweeps = try invocation.values(of: .sweep).map { try SimulationSweep($0) }
+            if !sweeps.isEmpty {
+                guard files.count == 1 else { throw CommandFailure.usage("'--sweep' takes one configuration.") }
                 return try Simulation(
                     population, invocation.layers(ofFile: first), sweeps, users: users, days: days, seed: seed)
-            } catch let problem as Diagnostic {
-                throw CommandFailure.usage("--sweep: \(problem.message)")
-            } catch let problem as SimulationSweep.FormatError {
-                throw CommandFailure.usage("--sweep: \(problem.message)")
             }
+        } catch let problem as Diagnostic {
+            throw CommandFailure.usage("--sweep: \(problem.message)")
+        } catch let problem as SimulationSweep.FormatError {
+            throw CommandFailure.usage("--sweep: \(problem.message)")
         }
         let names = names(of: files)
         let entries = try zip(files, names).map { file, name in
             Simulation.Entry(name, RatingConfiguration(try invocation.layers(ofFile: file)))
         }
         return Simulation(population, entries, users: users, days: days, seed: seed)
-    }
-
-    private func sweeps() throws -> [SimulationSweep] {
-        do throws(SimulationSweep.FormatError) {
-            var sweeps: [SimulationSweep] = []
-            for text in invocation.values(of: .sweep) { sweeps.append(try SimulationSweep(text)) }
-            return sweeps
-        } catch {
-            throw CommandFailure.usage("--sweep: \(error.message)")
-        }
     }
 
     /// Names of files without their folder and ending, as far as these tell them apart.
@@ -168,15 +158,5 @@ private struct SimulateCommand {
             throw CommandFailure.usage("'--shard' needs '--partial <file>', whose parts 'ratingkit merge' adds up.")
         }
         return simulation.users(ofShard: part, of: count)
-    }
-
-    private func number(_ option: CommandDefinition.Option, _ range: ClosedRange<Int>) throws -> Int? {
-        guard let text = invocation.value(of: option) else { return nil }
-        guard let number = Int(text.filter { $0 != "_" }), range.contains(number) else {
-            throw CommandFailure.usage(
-                "The value '\(text)' is invalid for '--\(option.name)'; write a whole number from \(range.lowerBound) to "
-                    + "\(range.upperBound).")
-        }
-        return number
     }
 }

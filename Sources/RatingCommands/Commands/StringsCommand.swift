@@ -93,10 +93,8 @@ private struct StringsCommand {
     private func text(_ problem: StringsCheck.Problem, of path: String) -> StyledText {
         let style = invocation.style
         let place = [path, problem.language, problem.name].compactMap { $0 }.joined(separator: ": ")
-        let severity = problem.severity.rawValue
-        let label = problem.severity == .error ? style.red("\(severity)") : style.yellow("\(severity)")
         let hint = problem.suggestion.map { " (\($0))" } ?? ""
-        return "\(style.bold("\(place):")) \(style.bold(label)): \(problem.message)\(hint)"
+        return "\(style.bold("\(place):")) \(style.bold(style.severity(problem.severity))): \(problem.message)\(hint)"
     }
 }
 

@@ -64,7 +64,7 @@ private struct TestCommand {
     let invocation: Invocation
 
     func run() throws -> ExitCode {
-        let threshold = try threshold()
+        let threshold = invocation.has(.threshold) ? try invocation.number(.threshold, in: 0...100) : nil
         let app = try invocation.app()
         let paths = invocation.arguments.positionals
         var runs: [ScenarioRun] = []
@@ -89,19 +89,11 @@ private struct TestCommand {
         try invocation.write(Report(scenarios: runs, coverages: isCovered ? coverages : []))
         let low = coverages.filter { $0.coverage.percent < threshold ?? 0 }
         for (configuration, coverage) in low {
-            TerminalLog(terminal: invocation.terminal).log(
+            invocation.log.log(
                 .error,
                 "the scenarios of \(configuration) cover \(coverage.percentText) of it, less than --threshold demands")
         }
         return runs.allSatisfy(\.hasPassed) && low.isEmpty ? .success : .problems
-    }
-
-    private func threshold() throws(CommandFailure) -> Double? {
-        guard let text = invocation.value(of: .threshold) else { return nil }
-        guard let percent = Double(text), 0...100 ~= percent else {
-            throw .usage("The value '\(text)' is invalid for '--threshold'; write a number from 0 to 100.")
-        }
-        return percent
     }
 
     /// The scenarios of a file that are wanted. One that cannot be read is printed as `lint` prints it.

@@ -168,8 +168,7 @@ private final class WatchJournal: Sendable {
     func tell(_ app: AppManifest, _ bytes: [UInt8]) {
         let problems = DocumentReading(DocumentFile(name: source, bytes: bytes), with: app, at: place)
         if !invocation.isJSON {
-            DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-                .write(problems, to: .output, of: invocation.terminal)
+            invocation.terminal.write(problems, to: .output)
         } else if !problems.diagnostics.isEmpty {
             line("app", ["diagnostics": .array(problems.json)])
         }
@@ -209,8 +208,7 @@ private final class WatchJournal: Sendable {
         }
         let reason = reading.diagnostics.isEmpty ? " has no configuration in it" : ""
         invocation.print("\(invocation.style.red("refused")): \(source)\(reason)")
-        let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-        text.write(DocumentReading(reading, of: source), to: .output, of: invocation.terminal)
+        invocation.terminal.write(DocumentReading(reading, of: source), to: .output)
     }
 
     private func line(_ event: String, _ json: RatingJSON) {

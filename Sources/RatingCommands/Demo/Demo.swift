@@ -25,8 +25,8 @@ final class Demo {
         engine = try await RatingEngine(
             layers,
             ports: RatingPorts(
-                store: FileContextStore(directory: directory, log: TerminalLog(terminal: invocation.terminal)),
-                clock: clock, log: TerminalLog(terminal: invocation.terminal), presenter: journal,
+                store: FileContextStore(directory: directory, log: invocation.log),
+                clock: clock, log: invocation.log, presenter: journal,
                 urlOpener: PrintingURLOpener(journal: journal), nativeReview: PrintingNativeReview(journal: journal)))
     }
 

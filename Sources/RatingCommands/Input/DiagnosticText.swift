@@ -23,17 +23,9 @@ struct DiagnosticText {
         -> StyledText
     {
         let place = diagnostic.position.map { "\(file):\($0.line):\($0.column)" } ?? file
-        let severity = diagnostic.severity.rawValue
-        let label =
-            switch diagnostic.severity {
-            case .error: style.red("\(severity)")
-            case .warning: style.yellow("\(severity)")
-            case .note: style.cyan("\(severity)")
-            }
-        let hint = diagnostic.suggestion.map { " (\($0))" } ?? ""
-        let message = diagnostic.message + hint
+        let label = style.bold(style.severity(diagnostic.severity))
         var text: StyledText =
-            "\(style.bold("\(place):")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
+            "\(style.bold("\(place):")) \(label) [\(diagnostic.code.rawValue)]: \(diagnostic.fullMessage)\n"
         if showsLine, let position = diagnostic.position,
             let (line, caret) = lines.excerpt(at: position, width: max(width - 6, 40))
         {
@@ -55,8 +47,25 @@ struct DiagnosticText {
     }
 }
 
+extension Console {
+    /// Writes the problems of a document.
+    func write(_ reading: DocumentReading, to channel: TerminalChannel) {
+        DiagnosticText(style: style(channel), width: traits.width).write(reading, to: channel, of: self)
+    }
+}
+
 func counted(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension TextStyle {
+    func severity(_ severity: Diagnostic.Severity) -> StyledText {
+        switch severity {
+        case .error: red("\(severity.rawValue)")
+        case .warning: yellow("\(severity.rawValue)")
+        case .note: cyan("\(severity.rawValue)")
+        }
+    }
 }
 
 extension DocumentReading {

@@ -9,7 +9,7 @@ enum DocumentFolder {
     static func files(of paths: [String]) throws(CommandFailure) -> [String] {
         var files: [String] = []
         for path in paths {
-            guard path != "-", isFolder(path, followsLinks: true) else {
+            guard path != "-", isFolder(path) else {
                 files.append(path)
                 continue
             }
@@ -32,13 +32,13 @@ enum DocumentFolder {
             let path = folder.hasSuffix("/") ? folder + entry : "\(folder)/\(entry)"
             if isFolder(path, followsLinks: false) {
                 try collect(path, into: &files)
-            } else if entry.lowercased().hasSuffix(".json"), !isFolder(path, followsLinks: true) {
+            } else if entry.lowercased().hasSuffix(".json"), !isFolder(path) {
                 files.append(path)
             }
         }
     }
 
-    private static func isFolder(_ path: String, followsLinks: Bool) -> Bool {
+    static func isFolder(_ path: String, followsLinks: Bool = true) -> Bool {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return false }
         return status.st_mode & S_IFMT == S_IFDIR

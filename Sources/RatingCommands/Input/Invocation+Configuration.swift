@@ -82,10 +82,7 @@ extension Invocation {
         throw .reported
     }
 
-    func printProblems(of document: DocumentReading) {
-        let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
-        text.write(document, to: .error, of: terminal)
-    }
+    func printProblems(of document: DocumentReading) { terminal.write(document, to: .error) }
 
     private func noteWarnings(of reading: DocumentReading) {
         let warnings = reading.diagnostics.count { $0.severity == .warning }
@@ -94,8 +91,13 @@ extension Invocation {
         warn("\(reading.file) has \(count); see 'ratingkit lint \(reading.file)'")
     }
 
-    func warn(_ message: String) {
-        TerminalLog(terminal: terminal).log(.warning, message)
+    func warn(_ message: String) { log.log(.warning, message) }
+
+    var log: TerminalLog { TerminalLog(terminal: terminal) }
+
+    /// The journal of `--journal`; nil without that option.
+    var journal: RatingJournal? {
+        value(of: .journal).map { RatingJournal(file: URL(fileURLWithPath: $0), log: log) }
     }
 
     /// The time that `--at` and `--utc-offset` give, or the system's.
@@ -157,6 +159,6 @@ extension Invocation {
     var store: FileContextStore {
         let path = value(of: .store) ?? "."
         return FileContextStore(
-            directory: URL(fileURLWithPath: path, isDirectory: true), log: TerminalLog(terminal: terminal))
+            directory: URL(fileURLWithPath: path, isDirectory: true), log: log)
     }
 }

@@ -13,7 +13,7 @@ struct FilePatterns: Sendable {
     }
 
     func match(_ uri: String) -> Bool {
-        let path = Self.parts(Self.withoutPercents(uri))
+        let path = Self.parts(uri.removingPercentEncoding ?? uri)
         return patterns.isEmpty
             || patterns.contains { pattern in
                 pattern.count <= path.count
@@ -37,22 +37,5 @@ struct FilePatterns: Sendable {
             rest = rest[found.upperBound...]
         }
         return rest.hasSuffix(last)
-    }
-
-    /// `%20` and the like as the characters that they stand for.
-    private static func withoutPercents(_ uri: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(uri.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2, let high = rest[rest.startIndex].hexValue,
-                let low = rest[rest.startIndex + 1].hexValue
-            {
-                bytes.append(UInt8(high * 16 + low))
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -48,8 +48,7 @@ struct LintFixer {
                 continue
             }
             try OutputFile.replace(old, with: fixed.bytes, at: file.name)
-            TerminalLog(terminal: invocation.terminal)
-                .log(.notice, "\(file.name): \(counted(fixed.count, "place")) fixed")
+            invocation.log.log(.notice, "\(file.name): \(counted(fixed.count, "place")) fixed")
             result.append(DocumentFile(file.name, terminal: invocation.terminal))
         }
         return result

@@ -27,7 +27,7 @@ extension Invocation {
         let destinations = try destinations().mapValues { ObservedTransport(transport: $0, observe: observe) }
         return Outbox(
             directory: URL(fileURLWithPath: arguments.options["outbox"] ?? ".", isDirectory: true),
-            destinations: destinations, clock: try clock(), log: TerminalLog(terminal: terminal))
+            destinations: destinations, clock: try clock(), log: log)
     }
 
     /// Says so where there is no directory of that name, which looks like an empty outbox.

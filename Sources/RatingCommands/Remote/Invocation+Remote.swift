@@ -93,20 +93,14 @@ extension Invocation {
                 continue
             }
             let variable = value[value.index(after: sign)...]
-            guard let first = variable.utf8.first, !(48...57 ~= first), variable.utf8.allSatisfy(Self.isOfVariable)
+            guard let first = variable.utf8.first, !first.isDigit,
+                variable.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") })
             else {
                 throw .usage(
                     "In the header '\(name)', '$' must be followed by the name of an environment variable and nothing else."
                 )
             }
             settings.secretHeaders[name] = RatingSecret(environment: String(variable), prefix: String(value[..<sign]))
-        }
-    }
-
-    private static func isOfVariable(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
-        default: false
         }
     }
 
@@ -119,17 +113,5 @@ extension Invocation {
         } catch {
             throw .usage("The value of '--body' is not JSON: \(error); write {\"context\": {}}, or @ and a file.")
         }
-    }
-
-    private func number(
-        _ option: CommandDefinition.Option, in range: ClosedRange<Double>, isWhole: Bool = false
-    ) throws(CommandFailure) -> Double {
-        let text = value(of: option) ?? ""
-        guard let number = Double(text), range.contains(number), !isWhole || number == number.rounded() else {
-            throw .usage(
-                "The value '\(text)' is invalid for '--\(option.name)'; write a \(isWhole ? "whole " : "")number from \(shortest(range.lowerBound)) "
-                    + "to \(shortest(range.upperBound)).")
-        }
-        return number
     }
 }

@@ -17,7 +17,7 @@ enum ScenarioSelection {
     ///   - path: a configuration, or a folder of some: those that `scenarios/` has something for.
     ///   - scenarios: files and folders; none for a folder.
     static func groups(_ path: String, _ scenarios: [String]) throws(CommandFailure) -> [ScenarioGroup] {
-        guard isFolder(path) else {
+        guard DocumentFolder.isFolder(path) else {
             let own = scenarios.isEmpty ? try besides(path) : scenarios
             return [ScenarioGroup(configuration: path, files: try DocumentFolder.files(of: own))]
         }
@@ -59,10 +59,5 @@ enum ScenarioSelection {
         }
         guard path != "-", !own.isEmpty else { throw .usage("Missing argument '<scenario>': there is no \(file).") }
         return own
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }
