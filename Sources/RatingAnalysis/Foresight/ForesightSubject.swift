@@ -109,6 +109,8 @@ struct ForesightPart {
     }
 
     let kind: Kind
+    var placement: String? { if case .placement(let name) = kind { name } else { nil } }
+    var isVariant: Bool { if case .variant = kind { true } else { false } }
     /// As it holds there.
     let configuration: RatingConfiguration
     /// The part's own members; nil for the whole.

@@ -1,3 +1,5 @@
+import RatingCore
+
 extension String {
     /// Whether the text has these bytes somewhere: texts are long and hardly any byte begins the part, so nothing but that
     /// byte is looked at.
@@ -14,5 +16,19 @@ extension String {
                 return false
             }
         }
+    }
+
+    /// The places of `%1$d`, and of `%d` in their order.
+    package var numberPlaceholders: [Int] {
+        let bytes = Array(utf8)
+        var places: [Int] = []
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
+            let rest = bytes[(index + 1)...].prefix(3)
+            if rest.first == UInt8(ascii: "d") { places.append(places.count + 1) }
+            if let digit = rest.first, digit.isDigit, rest.dropFirst().elementsEqual("$d".utf8) {
+                places.append(Int(digit - .digitZero))
+            }
+        }
+        return places
     }
 }

@@ -100,7 +100,7 @@ struct AskingModel {
         // What the configuration says is constant in a rule, but is not the same in a set as around it.
         let reading = ruled.filter { $0.conditions?.readsSettings ?? false }
         let modelled = reading.count < 2 ? ruled : [placed]
-        guard let rule = Rule(all: modelled.compactMap { $0.conditions }) else { return [way(demands, .init())] }
+        guard let rule = modelled.compactMap({ $0.conditions }).joined else { return [way(demands, .init())] }
         var (cases, unmodelled) = ConditionCase.cases(rule, reading.first ?? placed)
         if modelled.count < ruled.count { unmodelled.append("conditions of a set that read the configuration") }
         guard !cases.isEmpty else {
@@ -117,24 +117,16 @@ struct AskingModel {
     }
 }
 
-extension Rule {
+extension [Rule] {
     /// Holds where all of these do; nil where there are none.
-    fileprivate init?(all rules: [Rule]) {
-        guard let first = rules.first else { return nil }
-        guard rules.count > 1 else {
-            self = first
-            return
-        }
-        let joined = RatingJSON.object([.init("and", .array(rules.map { $0.json }))])
-        guard let rule = try? Rule(joined) else { return nil }
-        self = rule
+    fileprivate var joined: Rule? {
+        count < 2 ? first : try? Rule(.object([.init("and", .array(map { $0.json }))]))
     }
 }
 
 /// Installations that were found, so that each is drawn once.
 private final class Installations {
-    var known: [[AskingModel.Share]: RatingConfiguration?] = [:]
-    var ids: [[AskingModel.Share]: String] = [:]
+    var known: [[AskingModel.Share]: (id: String, configuration: RatingConfiguration)?] = [:]
 }
 
 extension AskingModel.VariantGroup {
@@ -149,14 +141,10 @@ extension AskingModel.VariantGroup {
                 shares.append(share)
             }
         }
-        if let known = installations.known[shares] {
-            return known.flatMap { known in installations.ids[shares].map { ($0, known) } }
-        }
-        let id = installID(shares)
-        let assigned = id.map { configuration.assigned(to: $0) }
-        installations.known[shares] = .some(assigned)
-        installations.ids[shares] = id
-        return id.flatMap { id in assigned.map { (id, $0) } }
+        if let known = installations.known[shares] { return known }
+        let found = installID(shares).map { (id: $0, configuration: configuration.assigned(to: $0)) }
+        installations.known[shares] = .some(found)
+        return found
     }
 
     private func installID(_ shares: [AskingModel.Share]) -> String? {

@@ -22,20 +22,13 @@ package struct ClaimList: Equatable, Sendable {
     /// Nil: as the command line says.
     package let offsets: OffsetRange?
 
-    /// The result of reading a file of claims; where there are none, an error is among the problems.
-    package struct Reading: Sendable {
-        package let list: ClaimList?
-        /// In the order of the text.
-        package let diagnostics: [Diagnostic]
-    }
-
-    package static func read(_ json: JSONDocument) -> Reading {
+    /// Reads a file of claims; where there are none, an error is among the problems, which are in the order of the text.
+    package static func read(_ json: JSONDocument) -> (list: ClaimList?, diagnostics: [Diagnostic]) {
         var pass = FormCheck(.claims)
         pass.check(json)
         let list = pass.cursor.hasError ? nil : ClaimList(json.root)
         if list?.entries.isEmpty == true { pass.wrong(json.root, nil, saying: "it has no claims") }
-        return Reading(
-            list: pass.cursor.hasError ? nil : list, diagnostics: pass.cursor.diagnostics(in: json.text))
+        return (pass.cursor.hasError ? nil : list, pass.cursor.diagnostics(in: json.text))
     }
 
     private init(_ root: JSONDocument.Node) {

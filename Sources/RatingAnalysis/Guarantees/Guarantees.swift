@@ -91,18 +91,13 @@ extension Guarantees {
             let open = group.ways.filter { way in
                 guard isFromNothing else { return way.demands.blocker == nil }
                 return way.demands.blockerFromNothing == nil
-                    && sessionTime(way.demands, group.configuration) != nil
+                    && way.demands.sessionTime(group.configuration, offsets: offsets) != nil
             }
             let isFirstOpen = open.contains { $0.demands.leastPrompts.value == 0 && $0.demands.needsPrompt == nil }
             let possible = isFirstOpen || !isFromNothing ? open : []
             return AskingScope(
                 group: group, ways: possible.filter { counts($0.placement) }, others: possible)
         }
-    }
-
-    /// How long it takes at least until there have been enough sessions; nil: they never are.
-    func sessionTime(_ demands: Demands, _ configuration: RatingConfiguration) -> Int64? {
-        demands.sessionTime(configuration, offsets: offsets)
     }
 
     /// The earliest first ask: from the installation on, in milliseconds, with what keeps it from coming sooner.
@@ -117,7 +112,7 @@ extension Guarantees {
         wait(way.calendarAge.value - 2 * offsets.reach, way.calendarAge.gate)
         guard isFromNothing else { return (time, gates) }
         if way.needsCrash != nil { wait(way.crash.value, way.crash.gate) }
-        wait(sessionTime(way, configuration) ?? 0, .sessions)
+        wait(way.sessionTime(configuration, offsets: offsets) ?? 0, .sessions)
         return (time, gates)
     }
 

@@ -72,13 +72,8 @@ package struct ScenarioCoverage: Sendable {
         _ workflow: Workflow, at places: [RatingConfiguration], _ tried: Set<TriedTransition>?
     ) {
         let possible = workflow.steps.map { Self.possible($0, at: places) }
-        var reached: Set<Int> = [workflow.initial]
-        var waiting = [workflow.initial]
-        while let step = waiting.popLast() {
-            for target in possible[step].compactMap({ $0.transition.target }) where !reached.contains(target) {
-                reached.insert(target)
-                waiting.append(target)
-            }
+        let isReached = reached(from: [workflow.initial], of: workflow.steps.count) { step in
+            possible[step].compactMap { $0.transition.target }
         }
         func isTried(_ place: PossibleTransition, at step: Int, _ isTaken: Bool) -> Bool {
             tried?.contains {
@@ -88,7 +83,7 @@ package struct ScenarioCoverage: Sendable {
         var entered: Set<Int> = tried == nil ? [] : [workflow.initial]
         var transitions: [Item] = []
         var guards: [Item] = []
-        for (index, step) in workflow.steps.enumerated() where reached.contains(index) {
+        for (index, step) in workflow.steps.enumerated() where isReached[index] {
             for one in possible[index] {
                 let isTaken = isTried(one, at: index, true)
                 if isTaken, let target = one.transition.target { entered.insert(target) }
@@ -102,7 +97,7 @@ package struct ScenarioCoverage: Sendable {
                 guards.append(Item(kind: .guarding, name: "\(name) does not hold", isSeen: hasFailed))
             }
         }
-        for (place, step) in workflow.steps.enumerated() where reached.contains(place) {
+        for (place, step) in workflow.steps.enumerated() where isReached[place] {
             add(.step, "\(workflow.id): \(step.name)", entered.contains(place))
         }
         items += transitions + guards

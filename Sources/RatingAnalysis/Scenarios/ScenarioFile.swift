@@ -7,7 +7,9 @@ package struct ScenarioFile: Sendable {
     /// In the order of the text.
     package let diagnostics: [Diagnostic]
     private let nodes: [JSONDocument.Node]
-    private let index: PositionIndex
+    private let text: SourceText
+    /// At the beginning of each scenario, from which its parts are counted.
+    private let cursors: [PositionCursor]
 
     package init(_ bytes: [UInt8]) {
         do throws(JSONSyntaxError) {
@@ -28,12 +30,18 @@ package struct ScenarioFile: Sendable {
     private init(
         _ scenarios: [Scenario], _ diagnostics: [Diagnostic], _ nodes: [JSONDocument.Node], _ text: SourceText
     ) {
-        (self.scenarios, self.diagnostics, self.nodes) = (scenarios, diagnostics, nodes)
-        index = PositionIndex(text)
+        (self.scenarios, self.diagnostics, self.nodes, self.text) = (scenarios, diagnostics, nodes, text)
+        cursors = text.bytes.withUnsafeBufferPointer { bytes in
+            var cursor = PositionCursor()
+            return nodes.map { node in
+                _ = cursor.advance(to: node.byteOffset, in: bytes)
+                return cursor
+            }
+        }
     }
 
     /// Where a scenario stands.
-    package func position(ofScenario number: Int) -> TextPosition { position(nodes[number]) }
+    package func position(ofScenario number: Int) -> TextPosition { position(nodes[number], number) }
 
     /// Where that stands which was not met: the expectations, or else the moves or the steps that they are of.
     package func positions(of failures: [ScenarioReplay.Failure], inScenario number: Int) -> [TextPosition] {
@@ -42,9 +50,14 @@ package struct ScenarioFile: Sendable {
         return failures.map { failure in
             var node = scenario["steps"]?.element(failure.step) ?? scenario
             if let move = failure.move { node = node["walk"]?.element(move) ?? node }
-            return position(failure.member.flatMap { node[$0] } ?? node)
+            return position(failure.member.flatMap { node[$0] } ?? node, number)
         }
     }
 
-    private func position(_ node: JSONDocument.Node) -> TextPosition { index.position(ofByte: node.byteOffset) }
+    private func position(_ node: JSONDocument.Node, _ number: Int) -> TextPosition {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var cursor = cursors[number]
+            return cursor.advance(to: node.byteOffset, in: bytes)
+        }
+    }
 }

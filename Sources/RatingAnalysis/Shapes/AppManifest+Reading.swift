@@ -1,18 +1,13 @@
 import RatingCore
 
 extension AppManifest {
-    /// The result of reading a manifest; where there is none, an error is among the problems.
-    package struct Reading: Sendable {
-        package let manifest: AppManifest?
-        /// In the order of the text.
-        package let diagnostics: [Diagnostic]
-    }
-
     /// Reads a manifest's JSON text. A list that is passed over would check nothing: an unknown member is an error.
-    package static func read(_ bytes: [UInt8]) -> Reading {
+    ///
+    /// - Returns: where there is no manifest, an error is among the problems, which are in the order of the text.
+    package static func read(_ bytes: [UInt8]) -> (manifest: AppManifest?, diagnostics: [Diagnostic]) {
         var pass = FormCheck(.manifest)
         let (manifest, diagnostics) = pass.read(bytes) { AppManifest($0) }
-        return Reading(manifest: manifest, diagnostics: diagnostics)
+        return (manifest, diagnostics)
     }
 
     private init(_ root: JSONDocument.Node) {

@@ -28,18 +28,30 @@ struct CommandDefinition: Sendable {
     struct Option: Sendable {
         let name: String
         /// What stands for the value; nil for a flag, which has none.
-        var value: String?
+        let value: String?
         let summary: String
         /// The values that there are; empty: any.
-        var choices: [String] = []
-        var standard: String?
-        var isRequired = false
+        let choices: [String]
+        let standard: String?
+        let isRequired: Bool
         /// Whether an empty value says something; otherwise it is a variable of a script that nobody set.
-        var mayBeEmpty = false
+        let mayBeEmpty: Bool
         /// Whether every value counts that is given; otherwise the last one does.
-        var repeats = false
+        let repeats: Bool
         /// The word that leads the value in; without it there is none.
-        var lead: String?
+        let lead: String?
+
+        init(
+            _ name: String, _ value: String?, _ summary: String, choices: [String] = [], standard: String? = nil,
+            isRequired: Bool = false, mayBeEmpty: Bool = false, repeats: Bool = false, lead: String? = nil
+        ) {
+            (self.name, self.value, self.summary, self.choices) = (name, value, summary, choices)
+            (self.standard, self.isRequired, self.mayBeEmpty) = (standard, isRequired, mayBeEmpty)
+            (self.repeats, self.lead) = (repeats, lead)
+        }
+
+        /// A flag.
+        init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
     }
 }
 
@@ -47,30 +59,21 @@ extension CommandDefinition.Option {
     static let format = format("text", "json")
 
     static func format(_ choices: String...) -> Self {
-        Self(
-            name: "format", value: "format", summary: "How the result is written.", choices: choices,
-            standard: choices[0])
+        Self("format", "format", "How the result is written.", choices: choices, standard: choices[0])
     }
 
-    static let store = Self(
-        name: "store", value: "directory", summary: "The directory that the context is stored in.", isRequired: true)
-    static let remote = Self(
-        name: "remote", value: "file", summary: "A document that lies over the configuration, as a fetched one does.")
+    static let store = Self("store", "directory", "The directory that the context is stored in.", isRequired: true)
+    static let remote = Self("remote", "file", "A document that lies over the configuration, as a fetched one does.")
     static let override = Self(
-        name: "override", value: "file",
-        summary: "A document that lies over everything else, like what an app sets in code.")
-    static let placement = Self(
-        name: "placement", value: "name", summary: "The placement at which to ask, which may have keys of its own.")
+        "override", "file", "A document that lies over everything else, like what an app sets in code.")
+    static let placement = Self("placement", "name", "The placement at which to ask, which may have keys of its own.")
     static let installID = Self(
-        name: "install-id", value: "text",
-        summary: "The identifier of a new installation, for rollouts and experiments; a stored one keeps its own.")
+        "install-id", "text",
+        "The identifier of a new installation, for rollouts and experiments; a stored one keeps its own.")
     static let traits = Self(
-        name: "traits", value: "json",
-        summary: "What conditions read under traits, overriding the system's: '{\"country\": \"FR\"}'.")
-    static let at = Self(
-        name: "at", value: "date",
-        summary: "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's time.")
+        "traits", "json", "What conditions read under traits, overriding the system's: '{\"country\": \"FR\"}'.")
+    static let at = Self("at", "date", "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's time.")
     static let utcOffset = Self(
-        name: "utc-offset", value: "±HH:MM",
-        summary: "The user's offset from UTC, for calendar days. Otherwise that of --at, or the system's.")
+        "utc-offset", "±HH:MM",
+        "The user's offset from UTC, for calendar days. Otherwise that of --at, or the system's.")
 }

@@ -11,7 +11,6 @@ struct HelpText {
             USAGE: ratingkit <subcommand>
 
             OPTIONS:
-
             """
         text += rows([versionRow, helpRow])
         text += "\nSUBCOMMANDS:\n"
@@ -20,7 +19,6 @@ struct HelpText {
 
               See 'ratingkit help <subcommand>' for detailed help.
               To get started: 'ratingkit demo'.
-
             """
     }
 

@@ -30,5 +30,10 @@ struct Invocation: Sendable {
     /// Writes a result as one JSON text.
     func print(json: RatingJSON) { terminal.print(json, .pretty) }
 
+    /// Writes a result: as JSON where that is wanted, or else in words.
+    func print(_ json: @autoclosure () -> RatingJSON, or lines: @autoclosure () -> [StyledText]) {
+        if isJSON { print(json: json()) } else { lines().forEach(print) }
+    }
+
     var style: TextStyle { terminal.style() }
 }

@@ -19,13 +19,10 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let rule = Self(
-        name: "rule", value: "rule", summary: "The rule: JSON, a file, or - for standard input.")
-    fileprivate static let data = Self(
-        name: "data", value: "data", summary: "What the rule reads: JSON or a file.", standard: "{}")
-    fileprivate static let batch = Self(
-        name: "batch", value: "file", summary: "A file with an object of rule and data on each line.")
-    fileprivate static let explain = Self(name: "explain", summary: "Also print the sub-expressions that decided.")
+    fileprivate static let rule = Self("rule", "rule", "The rule: JSON, a file, or - for standard input.")
+    fileprivate static let data = Self("data", "data", "What the rule reads: JSON or a file.", standard: "{}")
+    fileprivate static let batch = Self("batch", "file", "A file with an object of rule and data on each line.")
+    fileprivate static let explain = Self("explain", "Also print the sub-expressions that decided.")
 }
 
 private struct ConditionCommand {

@@ -39,11 +39,10 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let reset = Self(
-        name: "reset", value: "part",
-        summary:
-            "Reset a part first: \(RatingContext.ResetPart.allCases.map(\.description).joined(separator: ", ")), or "
+        "reset", "part",
+        "Reset a part first: \(RatingContext.ResetPart.allCases.map(\.description).joined(separator: ", ")), or "
             + "event:NAME.")
-    fileprivate static let erase = Self(name: "erase", summary: "Delete everything that is stored.")
+    fileprivate static let erase = Self("erase", "Delete everything that is stored.")
 }
 
 extension Invocation {

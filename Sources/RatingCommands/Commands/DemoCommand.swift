@@ -30,11 +30,9 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let script = Self(
-        name: "script", value: "words", summary: "What the user does, as for 'run'.", mayBeEmpty: true)
+    fileprivate static let script = Self("script", "words", "What the user does, as for 'run'.", mayBeEmpty: true)
     fileprivate static let speed = Self(
-        name: "speed", value: "factor",
-        summary: "How fast days pass: 2 is twice as fast. Without a terminal, days take no time.",
+        "speed", "factor", "How fast days pass: 2 is twice as fast. Without a terminal, days take no time.",
         standard: "1")
 }
 

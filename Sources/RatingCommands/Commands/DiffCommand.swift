@@ -26,12 +26,9 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let userStore = Self(
-        name: "store", value: "directory", summary: "Decide for the user whose context is stored there.")
-    fileprivate static let failsOnDifference = Self(
-        name: "exit-code", summary: "Exit with 1 if there is a difference.")
-    fileprivate static let events = Self(
-        name: "events", value: "file", summary: "Run both over this log, one event per line.")
+    fileprivate static let userStore = Self("store", "directory", "Decide for the user whose context is stored there.")
+    fileprivate static let failsOnDifference = Self("exit-code", "Exit with 1 if there is a difference.")
+    fileprivate static let events = Self("events", "file", "Run both over this log, one event per line.")
 }
 
 private struct DiffCommand {

@@ -41,12 +41,9 @@ extension CommandDefinition {
             invocation.check(try invocation.traits().members?.map(\.name) ?? [], .traits, with: names)
             let (context, isNew) = try await invocation.storedContext()
             let explanation = try invocation.eligibility(configuration, context).explain(context, now: now)
-            if invocation.isJSON {
-                let members = explanation.json.members ?? []
-                invocation.print(json: .object(members + [.init("newUser", .bool(isNew))]))
-            } else {
-                ExplanationText(style: invocation.style).lines(explanation).forEach(invocation.print)
-            }
+            invocation.print(
+                .object((explanation.json.members ?? []) + [.init("newUser", .bool(isNew))]),
+                or: ExplanationText(style: invocation.style).lines(explanation))
             return .success
         })
 }

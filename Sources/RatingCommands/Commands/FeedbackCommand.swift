@@ -27,21 +27,16 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let to = Self(
-        name: "to", value: "name", summary: "The destination's name.", isRequired: true)
+    fileprivate static let to = Self("to", "name", "The destination's name.", isRequired: true)
     fileprivate static let text = Self(
-        name: "text", value: "text", summary: "What the user has to say; - reads standard input.",
-        isRequired: true, mayBeEmpty: true)
-    fileprivate static let stars = Self(name: "stars", value: "stars", summary: "How many stars, if any.")
+        "text", "text", "What the user has to say; - reads standard input.", isRequired: true, mayBeEmpty: true)
+    fileprivate static let stars = Self("stars", "stars", "How many stars, if any.")
     fileprivate static let version = Self(
-        name: "app-version", value: "version", summary: "The version of the app that the feedback is about.")
-    fileprivate static let contact = Self(
-        name: "contact", value: "address", summary: "Where to answer the user.")
-    fileprivate static let attachedLog = Self(
-        name: "log", value: "file", summary: "A log whose end is attached, at most 64 KiB.")
+        "app-version", "version", "The version of the app that the feedback is about.")
+    fileprivate static let contact = Self("contact", "address", "Where to answer the user.")
+    fileprivate static let attachedLog = Self("log", "file", "A log whose end is attached, at most 64 KiB.")
     fileprivate static let attachedFile = Self(
-        name: "attach", value: "file",
-        summary: "A file that mails carry, read when it is sent; ticket systems get its name.")
+        "attach", "file", "A file that mails carry, read when it is sent; ticket systems get its name.")
 }
 
 private struct FeedbackCommand {
@@ -63,13 +58,9 @@ private struct FeedbackCommand {
             invocation.print("to “\(destination)”:\n\n\(lines: feedback.preview)\n")
         }
         let key = try await invocation.outbox().enqueue(feedback, to: destination)
-        if invocation.isJSON {
-            invocation.print(json: [
-                "key": .string(key), "destination": .string(destination), "feedback": feedback.json,
-            ])
-        } else {
-            invocation.print("queued \(key) for \(destination)")
-        }
+        invocation.print(
+            ["key": .string(key), "destination": .string(destination), "feedback": feedback.json],
+            or: ["queued \(key) for \(destination)"])
         return .success
     }
 

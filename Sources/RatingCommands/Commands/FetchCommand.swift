@@ -31,10 +31,9 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let cache = Self(
-        name: "cache", value: "directory", summary: "The directory in which the document is kept.", isRequired: true)
+        "cache", "directory", "The directory in which the document is kept.", isRequired: true)
     fileprivate static let force = Self(
-        name: "force", summary: "Make a request at once, regardless of the interval, a back-off or the server's wishes."
-    )
+        "force", "Make a request at once, regardless of the interval, a back-off or the server's wishes.")
 }
 
 private struct FetchCommand {

@@ -24,8 +24,8 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let from = Self(
-        name: "from", value: "library", summary: "Whose state to import.",
-        choices: LegacyState.Library.allCases.map(\.rawValue) + ["all"], standard: "all")
+        "from", "library", "Whose state to import.", choices: LegacyState.Library.allCases.map(\.rawValue) + ["all"],
+        standard: "all")
 }
 
 private struct ImportCommand {

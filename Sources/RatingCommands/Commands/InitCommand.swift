@@ -28,17 +28,13 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let appName = Self(
-        name: "name", value: "text", summary: "What the app is called.", standard: "My App")
-    fileprivate static let storeID = Self(
-        name: "store-id", value: "number", summary: "Its number in the App Store.", mayBeEmpty: true)
-    fileprivate static let mailbox = Self(
-        name: "email", value: "mailbox", summary: "Where feedback goes.", mayBeEmpty: true)
+    fileprivate static let appName = Self("name", "text", "What the app is called.", standard: "My App")
+    fileprivate static let storeID = Self("store-id", "number", "Its number in the App Store.", mayBeEmpty: true)
+    fileprivate static let mailbox = Self("email", "mailbox", "Where feedback goes.", mayBeEmpty: true)
     fileprivate static let policy = Self(
-        name: "policy", value: "name", summary: "Who is asked, and when.", choices: RatingPolicy.allCases.map(\.name),
+        "policy", "name", "Who is asked, and when.", choices: RatingPolicy.allCases.map(\.name),
         standard: RatingPolicy.balanced.name)
-    fileprivate static let placements = Self(
-        name: "placement", value: "name", summary: "A place in the app where it asks.", repeats: true)
+    fileprivate static let placements = Self("placement", "name", "A place in the app where it asks.", repeats: true)
 }
 
 /// What says that a folder is being made, until all of it is there: the answers, and files that are half written.
@@ -103,12 +99,10 @@ private struct InitCommand {
         }
         for file in files { try write(file, to: folder, through: start.folder, goesOn: interrupted != nil) }
         start.end()
-        if invocation.isJSON {
-            invocation.print(json: .array(files.map { .string($0.path) }))
-        } else {
-            for file in files { invocation.print("\(invocation.style.green("+")) \(file.path)") }
-            invocation.print("Next: ./ci.sh, which checks everything as your CI does.")
-        }
+        invocation.print(
+            .array(files.map { .string($0.path) }),
+            or: files.map { "\(invocation.style.green("+")) \($0.path)" }
+                + ["Next: ./ci.sh, which checks everything as your CI does."])
         return .success
     }
 

@@ -29,12 +29,9 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let files = Self(
-        name: "files", value: "patterns",
-        summary:
-            "The files to check, separated by commas: rating*.json,Configs/*.json. Otherwise all that the editor sends."
-    )
-    fileprivate static let stdio = Self(
-        name: "stdio", summary: "Ignored: there is no other way, but some clients pass it.")
+        "files", "patterns",
+        "The files to check, separated by commas: rating*.json,Configs/*.json. Otherwise all that the editor sends.")
+    fileprivate static let stdio = Self("stdio", "Ignored: there is no other way, but some clients pass it.")
     fileprivate static let clientProcessId = Self(
-        name: "clientProcessId", value: "number", summary: "Ignored: the server ends with its input.")
+        "clientProcessId", "number", "Ignored: the server ends with its input.")
 }

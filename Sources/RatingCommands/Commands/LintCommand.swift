@@ -46,14 +46,13 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
-    fileprivate static let fix = Self(
-        name: "fix", summary: "Correct in the files what cannot have been meant otherwise.")
-    fileprivate static let dryRun = Self(name: "dry-run", summary: "With --fix: only show the difference.")
+    fileprivate static let strict = Self("strict", "Fail on warnings too.")
+    fileprivate static let fix = Self("fix", "Correct in the files what cannot have been meant otherwise.")
+    fileprivate static let dryRun = Self("dry-run", "With --fix: only show the difference.")
     fileprivate static let lintFormat = Self(
-        name: "format", value: "format", summary: "How the result is written.",
-        choices: LintFormat.allCases.map(\.rawValue), standard: LintFormat.text.rawValue)
-    fileprivate static let codes = Self(name: "codes", summary: "List the codes of all possible problems.")
+        "format", "format", "How the result is written.", choices: LintFormat.allCases.map(\.rawValue),
+        standard: LintFormat.text.rawValue)
+    fileprivate static let codes = Self("codes", "List the codes of all possible problems.")
 }
 
 extension Diagnostic.Code {

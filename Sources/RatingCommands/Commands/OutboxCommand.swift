@@ -28,10 +28,9 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let wait = Self(
-        name: "wait", summary: "deliver: continue until all that is left needs a change first.")
+    fileprivate static let wait = Self("wait", "deliver: continue until all that is left needs a change first.")
     fileprivate static let limit = Self(
-        name: "limit", value: "count", summary: "list: how many items to print at most; 0: all.", standard: "100")
+        "limit", "count", "list: how many items to print at most; 0: all.", standard: "100")
 }
 
 private struct OutboxCommand {
@@ -48,7 +47,7 @@ private struct OutboxCommand {
         case "drop":
             let key = try key(action)
             try await outbox().drop(key)
-            report(["dropped": .string(key)], "dropped \(key)")
+            invocation.print(["dropped": .string(key)], or: ["dropped \(key)"])
             return .success
         default:
             throw CommandFailure.usage(
@@ -87,11 +86,7 @@ private struct OutboxCommand {
 
     private func show(_ key: String) async throws -> ExitCode {
         guard let item = try await outbox().item(key) else { throw Outbox.Failure.notFound(key: key) }
-        if invocation.isJSON {
-            invocation.print(json: item.json)
-        } else {
-            OutboxText(style: invocation.style).lines(item).forEach(invocation.print)
-        }
+        invocation.print(item.json, or: OutboxText(style: invocation.style).lines(item))
         return .success
     }
 
@@ -120,7 +115,7 @@ private struct OutboxCommand {
             report = report.adding(await outbox.deliver())
         }
         progress.end()
-        self.report(report.json, "\(report.text)")
+        invocation.print(report.json, or: ["\(report.text)"])
         return report.failed == 0 && report.waiting == 0 ? .success : .problems
     }
 
@@ -134,14 +129,14 @@ private struct OutboxCommand {
         let outbox = try outbox()
         if let key = invocation.positional(1) {
             try await outbox.retry(key)
-            report(["retried": 1], "\(key) is due at once")
+            invocation.print(["retried": 1], or: ["\(key) is due at once"])
         } else {
             let pauses = try await outbox.status().destinations.count { $0.attempts > 0 }
             let count = try await outbox.retryAll()
-            report(
+            let ended = pauses > 0 ? ", \(counted(pauses, "pause")) ended" : ""
+            invocation.print(
                 ["retried": .integer(count), "pausesEnded": .integer(Int64(pauses))],
-                "\(counted(Int(count), "failed item")) to be tried again"
-                    + (pauses > 0 ? ", \(counted(pauses, "pause")) ended" : ""))
+                or: ["\(counted(Int(count), "failed item")) to be tried again\(ended)"])
         }
         return .success
     }
@@ -153,9 +148,5 @@ private struct OutboxCommand {
             throw .usage("Missing key: write 'outbox \(action) <key>'.")
         }
         return key
-    }
-
-    private func report(_ json: RatingJSON, _ text: StyledText) {
-        if invocation.isJSON { invocation.print(json: json) } else { invocation.print(text) }
     }
 }

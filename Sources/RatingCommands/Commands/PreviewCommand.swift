@@ -26,14 +26,12 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let html = Self(
-        name: "html", value: "file", summary: "The page to write; - is standard output.")
-    fileprivate static let compare = Self(name: "compare", summary: "Shows two configurations side by side.")
+    fileprivate static let html = Self("html", "file", "The page to write; - is standard output.")
+    fileprivate static let compare = Self("compare", "Shows two configurations side by side.")
     fileprivate static let scenarios = Self(
-        name: "scenarios", value: "file", summary: "Scenarios to include in the page, as 'ratingkit test' runs them.")
-    fileprivate static let serve = Self(name: "serve", summary: "Serves the page on 127.0.0.1, and follows the file.")
-    fileprivate static let port = Self(
-        name: "port", value: "number", summary: "The port to serve on; otherwise any free one.")
+        "scenarios", "file", "Scenarios to include in the page, as 'ratingkit test' runs them.")
+    fileprivate static let serve = Self("serve", "Serves the page on 127.0.0.1, and follows the file.")
+    fileprivate static let port = Self("port", "number", "The port to serve on; otherwise any free one.")
 }
 
 private struct PreviewCommand {

@@ -33,39 +33,31 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let atMost = Self(
-        name: "at-most", value: "N/DURATION", summary: "Nobody is asked more than N times in any time of this length.",
-        repeats: true)
-    fileprivate static let apart = Self(
-        name: "apart", value: "DURATION", summary: "Two asks are at least this time apart.", repeats: true)
+        "at-most", "N/DURATION", "Nobody is asked more than N times in any time of this length.", repeats: true)
+    fileprivate static let apart = Self("apart", "DURATION", "Two asks are at least this time apart.", repeats: true)
     fileprivate static let neverWithin = Self(
-        name: "never-within", value: "DURATION:what",
-        summary:
-            "Nobody is asked within this time after a crash, install, update, rating, answer, decline, reminder or prompt.",
+        "never-within", "DURATION:what",
+        "Nobody is asked within this time after a crash, install, update, rating, answer, decline, reminder or prompt.",
         repeats: true)
     fileprivate static let never = Self(
-        name: "never", value: "when", summary: "Nobody is asked then.",
-        choices: Claim.Situation.allCases.map(\.rawValue), repeats: true)
+        "never", "when", "Nobody is asked then.", choices: Claim.Situation.allCases.map(\.rawValue), repeats: true)
     fileprivate static let someoneAsked = Self(
-        name: "someone-asked", value: "DURATION",
-        summary: "Somebody can be asked, at the latest this long after the installation.", repeats: true, lead: "by")
+        "someone-asked", "DURATION", "Somebody can be asked, at the latest this long after the installation.",
+        repeats: true, lead: "by")
     fileprivate static let sameAs = Self(
-        name: "same-as", value: "file", summary: "It asks whenever that configuration asks, and at no other time.",
-        repeats: true)
+        "same-as", "file", "It asks whenever that configuration asks, and at no other time.", repeats: true)
     fileprivate static let implies = Self(
-        name: "implies", value: "file", summary: "Whenever it asks, that configuration asks too.", repeats: true)
-    fileprivate static let claims = Self(
-        name: "claims", value: "file", summary: "A JSON file of claims: {\"claims\": [\"at-most 3/365d\"]}.")
-    fileprivate static let countedPlacement = Self(
-        name: "placement", value: "name", summary: "Count only the asks at this placement.")
-    fileprivate static let allPlacements = Self(
-        name: "all-placements", summary: "Also report each placement separately.")
+        "implies", "file", "Whenever it asks, that configuration asks too.", repeats: true)
+    fileprivate static let claims = Self("claims", "file", "A JSON file of claims: {\"claims\": [\"at-most 3/365d\"]}.")
+    fileprivate static let countedPlacement = Self("placement", "name", "Count only the asks at this placement.")
+    fileprivate static let allPlacements = Self("all-placements", "Also report each placement separately.")
     fileprivate static let offsets = Self(
-        name: "offsets", value: "range", summary: "How far a user's offset from UTC may change.",
+        "offsets", "range", "How far a user's offset from UTC may change.",
         choices: OffsetRange.allCases.map(\.rawValue), standard: OffsetRange.any.rawValue)
     fileprivate static let fastest = Self(
-        name: "fastest", summary: "Find the timelines that are shortest in time, rather than in events.")
+        "fastest", "Find the timelines that are shortest in time, rather than in events.")
     fileprivate static let scenarios = Self(
-        name: "scenarios", value: "directory", summary: "Write each refuting timeline there as a scenario.")
+        "scenarios", "directory", "Write each refuting timeline there as a scenario.")
 }
 
 private struct ProveCommand {
@@ -97,12 +89,9 @@ private struct ProveCommand {
         let extremes =
             told || invocation.isJSON || invocation.wantsReport ? guarantees.counting(counted).extremes() : nil
         let apart = told && invocation.has(.allPlacements) ? guarantees.extremesApart() : []
-        if invocation.isJSON {
-            printJSON(guarantees, verdicts, extremes, apart)
-        } else {
-            text.lines(verdicts, told ? extremes : nil, apart).forEach(invocation.print)
-            invocation.print(text.assumptions(guarantees))
-        }
+        invocation.print(
+            Self.json(guarantees, verdicts, extremes, apart),
+            or: text.lines(verdicts, told ? extremes : nil, apart) + [text.assumptions(guarantees)])
         try writeScenarios(verdicts)
         try invocation.write(
             Report(
@@ -112,15 +101,15 @@ private struct ProveCommand {
         return verdicts.contains { $0.outcome == .undecided } ? .undecided : .success
     }
 
-    private func printJSON(_ guarantees: Guarantees, _ verdicts: [Verdict], _ extremes: Extremes?, _ apart: [Extremes])
-    {
+    private static func json(
+        _ guarantees: Guarantees, _ verdicts: [Verdict], _ extremes: Extremes?, _ apart: [Extremes]
+    ) -> RatingJSON {
         var members = extremes?.members ?? []
         if !apart.isEmpty { members.append(.init("placements", .array(apart.map(\.json)))) }
-        invocation.print(
-            json: .object([
-                .init("claims", .array(verdicts.map(\.json))), .init("extremes", .object(members)),
-                .init("assumptions", .array(guarantees.assumptions.map { .string($0) })),
-            ]))
+        return [
+            "claims": .array(verdicts.map(\.json)), "extremes": .object(members),
+            "assumptions": .array(guarantees.assumptions.map { .string($0) }),
+        ]
     }
 
     // MARK: Claims

@@ -27,10 +27,9 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let folder = Self(
-        name: "to", value: "folder", summary: "The folder that apps are served from.", isRequired: true)
-    fileprivate static let strict = Self(name: "strict", summary: "Refuse on warnings too.")
-    fileprivate static let dryRun = Self(name: "dry-run", summary: "Only show what would change.")
+    fileprivate static let folder = Self("to", "folder", "The folder that apps are served from.", isRequired: true)
+    fileprivate static let strict = Self("strict", "Refuse on warnings too.")
+    fileprivate static let dryRun = Self("dry-run", "Only show what would change.")
 }
 
 private struct PublishCommand {

@@ -24,8 +24,8 @@ extension CommandDefinition {
         options: [
             .store,
             Option(
-                name: "config", value: "config",
-                summary: "The configuration, for how sessions are counted and which events are kept by name."),
+                "config", "config",
+                "The configuration, for how sessions are counted and which events are kept by name."),
             .placement, .installID, .app, .at, .utcOffset, .journal,
         ] + documentOptions + [.format],
         examples: [

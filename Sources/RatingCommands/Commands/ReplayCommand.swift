@@ -36,7 +36,7 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let strict = Self(name: "strict", summary: "Exit with 1 if a line could not be used.")
+    fileprivate static let strict = Self("strict", "Exit with 1 if a line could not be used.")
 }
 
 private struct ReplayCommand {

@@ -32,21 +32,18 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let force = Self(
-        name: "force", summary: "Ask whatever the gates say, except 'disabled'; the prompt counts as forced.")
+        "force", "Ask whatever the gates say, except 'disabled'; the prompt counts as forced.")
     fileprivate static let language = Self(
-        name: "language", value: "tags",
-        summary:
-            """
-            The user's languages, such as pt-BR,en: BCP 47, most preferred first. Without it, those of the system. The \
-            library or the configuration ('strings') must have texts in each. A text that the configuration gives for \
-            all languages ('mainTitle') stays as it is.
-            """)
+        "language", "tags",
+        """
+        The user's languages, such as pt-BR,en: BCP 47, most preferred first. Without it, those of the system. The \
+        library or the configuration ('strings') must have texts in each. A text that the configuration gives for \
+        all languages ('mainTitle') stays as it is.
+        """)
     fileprivate static let optionalOutbox = Self(
-        name: "outbox", value: "directory",
-        summary: "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")
-    fileprivate static let script = Self(
-        name: "script", value: "words", summary: "What the user does, step by step.",
-        mayBeEmpty: true)
+        "outbox", "directory",
+        "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")
+    fileprivate static let script = Self("script", "words", "What the user does, step by step.", mayBeEmpty: true)
 }
 
 @MainActor

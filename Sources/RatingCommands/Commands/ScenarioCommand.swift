@@ -19,10 +19,8 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let name = Self(
-        name: "name", value: "text", summary: "What the scenario shows; otherwise the journal's name.")
-    static let journal = Self(
-        name: "journal", value: "file", summary: "Also keep it there, for 'ratingkit scenario'.")
+    fileprivate static let name = Self("name", "text", "What the scenario shows; otherwise the journal's name.")
+    static let journal = Self("journal", "file", "Also keep it there, for 'ratingkit scenario'.")
 }
 
 private struct ScenarioCommand {

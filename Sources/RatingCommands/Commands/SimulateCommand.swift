@@ -37,26 +37,19 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let population = Self(
-        name: "population", value: "file", summary: "Who the users are; otherwise those of an average app.")
+        "population", "file", "Who the users are; otherwise those of an average app.")
     fileprivate static let printPopulation = Self(
-        name: "print-population", summary: "Print the population as a file, without simulating.")
+        "print-population", "Print the population as a file, without simulating.")
     fileprivate static let users = Self(
-        name: "users", value: "count", summary: "How many users there are, in all shards together.", standard: "100000")
+        "users", "count", "How many users there are, in all shards together.", standard: "100000")
     fileprivate static let days = Self(
-        name: "days", value: "count",
-        summary: "How many days each user is followed from the installation on, up to 3650.",
-        standard: "365")
+        "days", "count", "How many days each user is followed from the installation on, up to 3650.", standard: "365")
     fileprivate static let seed = Self(
-        name: "seed", value: "number", summary: "The seed of the random users; another number gives other users.",
-        standard: "1")
+        "seed", "number", "The seed of the random users; another number gives other users.", standard: "1")
     fileprivate static let sweep = Self(
-        name: "sweep", value: "key=values",
-        summary: "Try a key at these values: 1..20, 1..20/2 or 1,2,5; up to two keys.",
-        repeats: true)
-    fileprivate static let threads = Self(
-        name: "threads", value: "count", summary: "How many users are run at once. Otherwise one per core.")
-    fileprivate static let shard = Self(
-        name: "shard", value: "I/N", summary: "Run only the I-th of N parts of the users.")
+        "sweep", "key=values", "Try a key at these values: 1..20, 1..20/2 or 1,2,5; up to two keys.", repeats: true)
+    fileprivate static let threads = Self("threads", "count", "How many users are run at once. Otherwise one per core.")
+    fileprivate static let shard = Self("shard", "I/N", "Run only the I-th of N parts of the users.")
 }
 
 private struct SimulateCommand {

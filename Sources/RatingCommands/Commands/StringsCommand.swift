@@ -24,10 +24,8 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let language = Self(
-        name: "language", value: "tag", summary: "The language, BCP 47, or all; without it English.")
-    fileprivate static let check = Self(
-        name: "check", value: "file", summary: "The app's texts to check; - is standard input.")
+    fileprivate static let language = Self("language", "tag", "The language, BCP 47, or all; without it English.")
+    fileprivate static let check = Self("check", "file", "The app's texts to check; - is standard input.")
 }
 
 @MainActor
@@ -81,12 +79,10 @@ private struct StringsCommand {
             try StringsFile(
                 path, language: invocation.value(of: .language), aliases: try invocation.aliases(),
                 invocation.terminal))
-        if invocation.isJSON {
-            invocation.print(json: .array(check.problems.map(\.json)))
-        } else {
-            for problem in check.problems { invocation.print(text(problem, of: path)) }
-            invocation.print("\(counted(check.count, "text")) of \(path), \(counted(check.problems.count, "problem"))")
-        }
+        let summary: StyledText =
+            "\(counted(check.count, "text")) of \(path), \(counted(check.problems.count, "problem"))"
+        invocation.print(
+            .array(check.problems.map(\.json)), or: check.problems.map { text($0, of: path) } + [summary])
         return check.problems.contains { $0.severity == .error } ? .problems : .success
     }
 

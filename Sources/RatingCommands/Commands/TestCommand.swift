@@ -50,14 +50,13 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let filter = Self(
-        name: "filter", value: "text", summary: "Run only scenarios with this in their name or their file's name.")
-    fileprivate static let verbose = Self(name: "verbose", summary: "Also print what passes.")
+        "filter", "text", "Run only scenarios with this in their name or their file's name.")
+    fileprivate static let verbose = Self("verbose", "Also print what passes.")
     fileprivate static let coverage = Self(
-        name: "coverage",
-        summary:
-            "List the gates that were never open or never closed, and the steps, transitions and guards never reached.")
+        "coverage",
+        "List the gates that were never open or never closed, and the steps, transitions and guards never reached.")
     fileprivate static let threshold = Self(
-        name: "threshold", value: "percent", summary: "Fail if less of a configuration is covered, 0 to 100.")
+        "threshold", "percent", "Fail if less of a configuration is covered, 0 to 100.")
 }
 
 private struct TestCommand {

@@ -35,8 +35,7 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let trace = Self(
-        name: "trace", value: "events", summary: "A file with events to run, one run per line.")
+    fileprivate static let trace = Self("trace", "events", "A file with events to run, one run per line.")
 }
 
 extension Invocation {

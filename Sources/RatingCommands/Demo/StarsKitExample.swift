@@ -28,6 +28,5 @@ enum StarsKitExample {
             "policy": "starskit",
             "appStoreID": 1234567890
         }
-
         """
 }

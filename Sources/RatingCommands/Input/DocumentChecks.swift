@@ -22,12 +22,10 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let storeRules = Self(
-        name: "store-rules", value: "stores",
-        summary: "The stores whose rules apply: apple, google, both separated by a comma, or none.",
+        "store-rules", "stores", "The stores whose rules apply: apple, google, both separated by a comma, or none.",
         standard: "apple,google")
     fileprivate static let day = Self(
-        name: "at", value: "date",
-        summary: "The day for which dates are judged, ISO 8601: 2026-11-21. Otherwise today.")
+        "at", "date", "The day for which dates are judged, ISO 8601: 2026-11-21. Otherwise today.")
 }
 
 extension Invocation {

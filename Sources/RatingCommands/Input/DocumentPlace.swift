@@ -3,19 +3,17 @@ import RatingKit
 
 extension CommandDefinition.Option {
     static let firebase = Self(
-        name: "firebase", summary: "Accept only Firebase's forms: a fetch response, a template or a file of defaults.")
+        "firebase", "Accept only Firebase's forms: a fetch response, a template or a file of defaults.")
     fileprivate static let firebaseParameter = Self(
-        name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")
+        "firebase-parameter", "name", "The Firebase parameter that holds a whole document.")
     fileprivate static let firebasePrefix = Self(
-        name: "firebase-prefix", value: "text", summary: "The prefix of the names of the parameters to read.",
-        mayBeEmpty: true)
+        "firebase-prefix", "text", "The prefix of the names of the parameters to read.", mayBeEmpty: true)
     static let aliases = Self(
-        name: "aliases", value: "file",
-        summary: "Other names for keys, as the app's ConfigurationReader has them: {\"name\": \"key\"}.")
+        "aliases", "file", "Other names for keys, as the app's ConfigurationReader has them: {\"name\": \"key\"}.")
     static let pointer = Self(
-        name: "pointer", value: "pointer",
-        summary:
-            "Where in the text the document is, as a JSON Pointer: /value, /data/attributes/rating; an object, or "
+        "pointer", "pointer",
+
+        "Where in the text the document is, as a JSON Pointer: /value, /data/attributes/rating; an object, or "
             + "a string that holds one.",
         mayBeEmpty: true)
 }

@@ -3,9 +3,8 @@ import RatingKit
 
 extension CommandDefinition.Option {
     static let app = Self(
-        name: "app", value: "file",
-        summary:
-            "The app's manifest, as one of the app's tests writes it with RatingTesting: names are checked against it.")
+        "app", "file",
+        "The app's manifest, as one of the app's tests writes it with RatingTesting: names are checked against it.")
 }
 
 extension Invocation {

@@ -6,19 +6,11 @@ extension LintReport {
         readings.flatMap { reading in
             zip(reading.diagnostics, reading.regions(of: reading.ranges)).map { diagnostic, region in
                 GitHubAnnotation(
-                    level: Self.level(diagnostic.severity), file: reading.isStandardInput ? nil : reading.file,
+                    severity: diagnostic.severity, file: reading.isStandardInput ? nil : reading.file,
                     start: region?.start, end: region?.end, title: diagnostic.code.rawValue,
                     message: diagnostic.fullMessage
                 ).line
             }
-        }
-    }
-
-    private static func level(_ severity: Diagnostic.Severity) -> GitHubAnnotation.Level {
-        switch severity {
-        case .note: .notice
-        case .warning: .warning
-        case .error: .error
         }
     }
 }

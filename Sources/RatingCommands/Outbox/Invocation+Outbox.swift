@@ -3,11 +3,9 @@ import RatingDelivery
 import RatingKit
 
 extension CommandDefinition.Option {
-    static let outbox = Self(
-        name: "outbox", value: "directory", summary: "The directory of the outbox.", isRequired: true)
+    static let outbox = Self("outbox", "directory", "The directory of the outbox.", isRequired: true)
     static let destinations = Self(
-        name: "destinations", value: "file",
-        summary: "A JSON file that defines each destination; secrets stay in environment variables.")
+        "destinations", "file", "A JSON file that defines each destination; secrets stay in environment variables.")
 }
 
 extension Invocation {

@@ -4,33 +4,30 @@ import RatingKit
 import RatingRemote
 
 extension CommandDefinition.Option {
-    static let timeout = Self(
-        name: "timeout", value: "seconds", summary: "The longest time for the whole response.", standard: "10")
+    static let timeout = Self("timeout", "seconds", "The longest time for the whole response.", standard: "10")
     static let maximumBytes = Self(
-        name: "max-bytes", value: "number", summary: "The longest document, after decompression.", standard: "1048576")
+        "max-bytes", "number", "The longest document, after decompression.", standard: "1048576")
     static let allowedHosts = Self(
-        name: "allow-host", value: "hosts",
-        summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every subdomain.")
+        "allow-host", "hosts",
+        "Further hosts that a redirect may lead to, separated by commas; *.example.com is every subdomain.")
     static let bundled = Self(
-        name: "bundled", value: "file",
-        summary: "The document that the app ships: a fetched one must not have a lower revision, nor name other "
+        "bundled", "file",
+        "The document that the app ships: a fetched one must not have a lower revision, nor name other "
             + "mail domains and pages.")
 
     static let header = Self(
-        name: "header", value: "header",
-        summary:
-            "A header of the request: 'Accept-Language: de'. 'Authorization: Bearer $TOKEN', in single quotes, ends "
+        "header", "header",
+        "A header of the request: 'Accept-Language: de'. 'Authorization: Bearer $TOKEN', in single quotes, ends "
             + "with the value of an environment variable, which is neither stored nor printed.",
         repeats: true)
     static let body = Self(
-        name: "body", value: "json",
-        summary:
-            "Sent by POST: JSON text, or @ and the name of a file that contains it. Otherwise the request is a GET.")
+        "body", "json",
+        "Sent by POST: JSON text, or @ and the name of a file that contains it. Otherwise the request is a GET.")
 
     static func minimumInterval(_ standard: String) -> Self {
         Self(
-            name: "min-interval", value: "seconds",
-            summary: "The shortest time from one response to the next request; an app's default is 43200.",
+            "min-interval", "seconds",
+            "The shortest time from one response to the next request; an app's default is 43200.",
             standard: standard)
     }
 }

@@ -5,19 +5,15 @@ import RatingWorkbench
 
 extension CommandDefinition.Option {
     static let logForm = Self(
-        name: "from", value: "form",
-        summary: "Whose lines they are. If none can be read, the form that they look like is named.",
-        choices: EventForm.allCases.map(\.rawValue),
-        standard: EventForm.ratingkit.rawValue)
-    static let mapping = Self(
-        name: "mapping", value: "file", summary: "What the events in the log mean, and where the app asks.")
+        "from", "form", "Whose lines they are. If none can be read, the form that they look like is named.",
+        choices: EventForm.allCases.map(\.rawValue), standard: EventForm.ratingkit.rawValue)
+    static let mapping = Self("mapping", "file", "What the events in the log mean, and where the app asks.")
     static let unsorted = Self(
-        name: "unsorted",
-        summary:
-            "The lines are in any order: they are sorted in temporary files first. Otherwise the users must come in "
+        "unsorted",
+
+        "The lines are in any order: they are sorted in temporary files first. Otherwise the users must come in "
             + "the order of their bytes, as 'LC_ALL=C sort' and SQL's ORDER BY sort them.")
-    static let decisions = Self(
-        name: "decisions", value: "file", summary: "Also write every decision there, as lines of JSON.")
+    static let decisions = Self("decisions", "file", "Also write every decision there, as lines of JSON.")
 }
 
 extension CommandDefinition {

@@ -7,11 +7,10 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let html = Self(
-        name: "html", value: "file", summary: "Also write a report there, as one self-contained page.")
+    fileprivate static let html = Self("html", "file", "Also write a report there, as one self-contained page.")
     fileprivate static let csv = Self(
-        name: "csv", value: "file", summary: "Also write the report's figures there, as comma-separated values.")
-    fileprivate static let json = Self(name: "json", value: "file", summary: "Also write the report there, as JSON.")
+        "csv", "file", "Also write the report's figures there, as comma-separated values.")
+    fileprivate static let json = Self("json", "file", "Also write the report there, as JSON.")
 }
 
 extension Invocation {

@@ -3,10 +3,8 @@ import RatingWorkbench
 
 extension CommandDefinition.Option {
     static let partial = Self(
-        name: "partial", value: "file",
-        summary:
-            "Write the result there, or for - to standard output as one line, in the form that 'ratingkit merge' adds up."
-    )
+        "partial", "file",
+        "Write the result there, or for - to standard output as one line, in the form that 'ratingkit merge' adds up.")
 }
 
 extension Invocation {
@@ -22,10 +20,6 @@ extension Invocation {
             try OutputFile.write(Array(json.serialized().utf8) + [10], to: path)
         }
         try write(report())
-        if isJSON {
-            print(json: json)
-        } else {
-            ReportText(style: style, width: terminal.traits.width).lines(report()).forEach(print)
-        }
+        print(json, or: ReportText(style: style, width: terminal.traits.width).lines(report()))
     }
 }

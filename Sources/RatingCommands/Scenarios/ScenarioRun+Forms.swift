@@ -15,7 +15,7 @@ extension ScenarioRun {
     var gitHub: [String] {
         failures.map { failed in
             GitHubAnnotation(
-                level: .error, file: file, start: failed.position, title: scenario.name, message: failed.text
+                severity: .error, file: file, start: failed.position, title: scenario.name, message: failed.text
             ).line
         }
     }

@@ -143,15 +143,3 @@ extension BuiltInText {
         return [rawValue, "ratingkit.\(rawValue)"] + originals + updated
     }
 }
-
-extension String {
-    /// The places of `%1$d`, or of `%d` in their order.
-    fileprivate var numberPlaceholders: [Int] {
-        var next = 0
-        return matches(of: #/%(?:([0-9])\$)?d/#).map { match in
-            if let place = match.output.1 { return Int(place) ?? 0 }
-            next += 1
-            return next
-        }
-    }
-}

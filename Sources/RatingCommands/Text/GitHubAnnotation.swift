@@ -3,11 +3,7 @@ import RatingKit
 /// A workflow command of GitHub's runners, which shows a message beside the line of the pull request:
 /// `::error file=rating.json,line=3,col=14,endLine=3,endColumn=17,title=config.wrong-type::message`.
 struct GitHubAnnotation {
-    enum Level: String {
-        case notice, warning, error
-    }
-
-    let level: Level
+    let severity: Diagnostic.Severity
     /// Nil for what is no file.
     var file: String?
     var start: TextPosition?
@@ -25,7 +21,8 @@ struct GitHubAnnotation {
         }
         properties.append(("title", title))
         let list = properties.map { "\($0.name)=\(Self.escaped($0.value, isProperty: true))" }
-        return "::\(level.rawValue) \(list.joined(separator: ","))::\(Self.escaped(message, isProperty: false))"
+        let level = severity == .note ? "notice" : severity.rawValue
+        return "::\(level) \(list.joined(separator: ","))::\(Self.escaped(message, isProperty: false))"
     }
 
     /// As the runner takes them apart again.

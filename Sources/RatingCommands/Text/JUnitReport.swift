@@ -31,7 +31,6 @@ struct JUnitReport {
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites name="\(name)" tests="\(cases.count)" failures="\(cases.count(where: \.hasFailed))" errors="0">
             \(suites.map(\.markup).joined())</testsuites>
-
             """
         return xml.text
     }
@@ -43,7 +42,6 @@ extension JUnitReport.Suite {
           <testsuite name="\(name)" tests="\(cases.count)" failures="\(cases.count(where: \.hasFailed))" \
         errors="0" skipped="0">
         \(cases.map { $0.markup(in: name) }.joined())  </testsuite>
-
         """
     }
 }
@@ -61,7 +59,6 @@ extension JUnitReport.Case {
                 <testcase name="\(name)" classname="\(suite)">
                   \(content)
                 </testcase>
-
             """
     }
 }

@@ -97,35 +97,25 @@ public final class StarsKitScreen {
 
 extension StarsKitScreen {
     /// The step's title.
-    public var title: String {
-        switch step {
-        case .rating: text(.mainTitle)
-        case .feedback: text(.dislikeMainTitle)
-        case .storeReview: text(.likeMainTitle)
-        }
-    }
+    public var title: String { text(keys.title) }
 
     /// What the step says.
-    public var message: String {
-        switch step {
-        case .rating: text(.mainText)
-        case .feedback: text(.dislikeMainText)
-        case .storeReview: text(.likeMainText)
-        }
-    }
+    public var message: String { text(keys.message) }
 
     /// The label of the submit or action button.
-    public var actionLabel: String {
-        switch step {
-        case .rating: text(.mainActionButton)
-        case .feedback: text(.dislikeActionButton)
-        case .storeReview: text(.likeActionButton)
-        }
-    }
+    public var actionLabel: String { text(keys.action) }
 
     /// The label of the later button.
-    public var laterLabel: String {
-        text(step == .feedback ? .dislikeExitButton : .likeExitButton)
+    public var laterLabel: String { text(keys.later) }
+
+    private typealias Key = StarsKitLocalizableKeys
+
+    private var keys: (title: Key, message: Key, action: Key, later: Key) {
+        switch step {
+        case .rating: (.mainTitle, .mainText, .mainActionButton, .likeExitButton)
+        case .feedback: (.dislikeMainTitle, .dislikeMainText, .dislikeActionButton, .dislikeExitButton)
+        case .storeReview: (.likeMainTitle, .likeMainText, .likeActionButton, .likeExitButton)
+        }
     }
 
     /// What the step shows, in the form that views draw. Without a submit button a star submits at once.

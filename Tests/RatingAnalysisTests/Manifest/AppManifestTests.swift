@@ -3,7 +3,9 @@ import RatingCore
 import Testing
 
 @Suite struct AppManifestTests {
-    private func read(_ text: String) -> AppManifest.Reading { AppManifest.read(Array(text.utf8)) }
+    private func read(_ text: String) -> (manifest: AppManifest?, diagnostics: [Diagnostic]) {
+        AppManifest.read(Array(text.utf8))
+    }
 
     @Test func `what is written is read back, sorted and each name once`() {
         var manifest = AppManifest()

@@ -111,10 +111,7 @@ extension ForesightPass {
 
     /// Whether all placements say it themselves, which counts for more than what a variant says.
     private func isInEachPlacement(_ key: ConfigurationKey) -> Bool {
-        let placements = subject.parts.filter { part in
-            if case .placement = part.kind { return part.set == nil && !part.configuration.asksNobody }
-            return false
-        }
+        let placements = subject.parts.filter { $0.placement != nil && !$0.configuration.asksNobody }
         return placements.count > 1 && !configuration[.promptAtLaunch]
             && placements.allSatisfy { $0.members?[key.name] != nil }
     }

@@ -20,11 +20,9 @@ extension ForesightPass {
         }
         guard let hidden else { return }
         let tags = languages.prefix(6).map { excerpt($0.tag) }.joined(separator: ", ")
-        let isVariant = if case .variant = part.kind { true } else { false }
         report(
-            isVariant ? .foresightExperiment : .foresightWithoutEffect, members[hidden], at: hidden,
+            part.isVariant ? .foresightExperiment : .foresightWithoutEffect, members[hidden], at: hidden,
             "users hardly ever see this \(hidden): strings has one in \(tags)\(languages.count > 6 ? ", …" : ""), and takes precedence",
             suggestion: "write it under strings here, in each of these languages")
     }
-
 }

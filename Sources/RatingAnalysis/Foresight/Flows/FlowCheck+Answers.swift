@@ -12,18 +12,8 @@ extension FlowCheck {
         }
         guard !isLarge else { return }
         checkUnanswered(step, screen)
-        // Reading says it where nothing at all takes the answer.
-        guard ways(after: edgesFrom[step]).contains(where: { takes($0, step, screen) }) else { return }
+        // What is lost on every way reading says.
         checkRecordedBranches(step, screen)
-        let submitting = screen.buttons.filter { $0.needsAnswer }
-        for button in submitting.isEmpty ? Array(screen.buttons.prefix(1)) : submitting {
-            let first = edges(button.event, from: step).filter { $0.transition != nil }
-            guard !first.isEmpty, !ways(after: first).contains(where: { takes($0, step, screen) }) else { continue }
-            report(
-                .flowLostAnswer, .button(step: step, screen.buttons.firstIndex(of: button) ?? 0),
-                "an answer on the step \(name(of: step)) is lost when users press the button that sends \(excerpt(button.event))",
-                screen.kind == .text ? "add sendFeedback to its actions" : "add recordAnswer to its actions")
-        }
     }
 
     /// A button that takes the step's answer, and can be pressed before there is one.
@@ -75,20 +65,6 @@ extension FlowCheck {
                 .flowLostAnswer, .workflow(.transition(step: step, list.place, transition)),
                 "on the step \(name(of: step)) an answer that takes this path is not \(screen.kind == .text ? "sent" : "recorded"), but others are",
                 "add \(screen.kind == .text ? "sendFeedback" : "recordAnswer") to its actions")
-        }
-    }
-
-    /// Whether a way does something with the step's answer.
-    private func takes(_ edge: WorkflowExploration.Edge, _ step: Int, _ screen: StepScreen) -> Bool {
-        if performs(edge, .sendFeedback, .composeMail, .fileTicket, .emit) { return true }
-        if screen.kind != .text, performs(edge, .recordAnswer) { return true }
-        if screen.kind == .stars, performs(edge, .didUpdateRating, .didValidateRating) { return true }
-        let answer = screen.kind.answerName(step: workflow.steps[step].name)
-        let paths = screen.kind == .stars ? ["stars", "event.stars"] : ["answers.\(answer)", "event.\(answer)"]
-        return exploration.lists[edge.list].transitions.contains { transition in
-            transition.condition?.variables.contains { path in
-                paths.contains { $0 == path || path.hasPrefix("\($0).") }
-            } ?? false
         }
     }
 }

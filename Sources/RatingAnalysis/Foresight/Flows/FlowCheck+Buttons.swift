@@ -11,11 +11,6 @@ extension FlowCheck {
                     .flowDeadButton, place,
                     "the button that sends \(excerpt(button.event)) does nothing: its event has neither a target nor actions",
                     "give the event a target")
-            } else if screen.buttons[..<index].contains(where: { $0.event == button.event }) {
-                report(
-                    .flowDeadButton, place,
-                    "two buttons of the step \(name(of: step)) send \(excerpt(button.event)), so they do the same",
-                    "give each an event of its own")
             } else if let other = screen.buttons[..<index].first(where: { isExchanged($0, button) }) {
                 report(
                     .flowDeadButton, place,
@@ -95,15 +90,10 @@ extension FlowCheck {
 
     /// Whether nobody comes to a step but by another.
     private func isAlways(_ first: Int, before step: Int) -> Bool {
-        var isSeen = [Bool](repeating: false, count: workflow.steps.count)
-        var open = first == workflow.initial ? [] : [workflow.initial]
-        while let next = open.popLast() {
-            guard next != step else { return false }
-            guard !isSeen[next], next != first else { continue }
-            isSeen[next] = true
-            open += edgesFrom[next].map { exploration.step(of: $0.to) }
-        }
-        return true
+        first == workflow.initial
+            || !reached(from: [workflow.initial], of: workflow.steps.count) { next in
+                stepsAfter(next).filter { $0 != first }
+            }[step]
     }
 
     // MARK: The store

@@ -82,18 +82,14 @@ struct FlowCheck {
 
     var isLarge: Bool { flow.isLarge }
 
+    /// The steps to which a step leads.
+    func stepsAfter(_ step: Int) -> [Int] { edgesFrom[step].map { exploration.step(of: $0.to) } }
+
     /// All ways that can be taken after these.
     func ways(after first: [WorkflowExploration.Edge]) -> [WorkflowExploration.Edge] {
-        var isSeen = [Bool](repeating: false, count: workflow.steps.count)
-        var found = first
-        var open = first.map { exploration.step(of: $0.to) }
-        while let step = open.popLast() {
-            guard !isSeen[step] else { continue }
-            isSeen[step] = true
-            found += edgesFrom[step]
-            open += edgesFrom[step].map { exploration.step(of: $0.to) }
-        }
-        return found
+        let starts = first.map { exploration.step(of: $0.to) }
+        let isReached = reached(from: starts, of: workflow.steps.count) { stepsAfter($0) }
+        return first + isReached.indices.filter { isReached[$0] }.flatMap { edgesFrom[$0] }
     }
 
     // MARK: Ways out

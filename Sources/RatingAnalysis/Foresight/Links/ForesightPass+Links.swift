@@ -162,7 +162,7 @@ extension ForesightPass {
                 "verboseLogging logs every decision on everybody's device: it is for debugging",
                 suggestion: "remove it before release")
         }
-        if case .placement(let name) = part.kind, LeftoverWords.isStandIn(name: name) {
+        if let name = part.placement, LeftoverWords.isStandIn(name: name) {
             report(
                 .leftoverTest, nil, at: nil, "the placement “\(excerpt(name))” is a placeholder, not a place in an app",
                 suggestion: "name the place where the app asks")

@@ -18,10 +18,7 @@ extension ForesightPass {
     private mutating func reportNeverAsked(
         _ keys: [ConfigurationKey], isSwitch: Bool = true, _ message: String, _ suggestion: String
     ) {
-        let others = subject.parts.filter { part in
-            guard case .placement = part.kind else { return true }
-            return !part.configuration.asksNobody
-        }
+        let others = subject.parts.filter { $0.placement == nil || !$0.configuration.asksNobody }
         let openers = others.filter { part in keys.contains { part.members?[$0.name] != nil } }
         if isWhole, !openers.isEmpty, isSwitch || openers.count == others.count { return }
         report(.foresightNeverAsked, keys: keys, message, suggestion: suggestion)

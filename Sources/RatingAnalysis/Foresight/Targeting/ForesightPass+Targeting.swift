@@ -31,10 +31,10 @@ extension ForesightPass {
         if case .conditions = reader {
             neverMet = check.findings.isEmpty && check.outcome(of: check.root) == .never
             // One place may be there for debug builds.
-            let isPlacement = if case .placement = part.kind { true } else { false }
-            check.checkPast(offersReview: offersReview, isFirstToAsk: !isPlacement && isFirstToAsk)
+            let isForAll = part.placement == nil
+            check.checkPast(offersReview: offersReview, isFirstToAsk: isForAll && isFirstToAsk)
             check.checkAdmission(
-                versions: foresight.app?[.versions], isForAll: !isPlacement,
+                versions: foresight.app?[.versions], isForAll: isForAll,
                 isNative: configuration.workflow.workflow.steps.contains { $0.screen?.kind == .native })
         }
         memory.trials = check.budget
@@ -45,14 +45,8 @@ extension ForesightPass {
 
     /// Whether nobody can have been asked elsewhere by conditions of another part before these hold.
     private var isFirstToAsk: Bool {
-        part.set == nil
-            && !subject.parts.contains { other in
-                if case .placement = other.kind {
-                    other.members?[ConfigurationKey.structure(.conditions).name] != nil
-                } else {
-                    false
-                }
-            }
+        let conditions = ConfigurationKey.structure(.conditions).name
+        return part.set == nil && !subject.parts.contains { $0.placement != nil && $0.members?[conditions] != nil }
     }
 
     /// The most stars that any of the document's flows asks for, or the built-in ones.

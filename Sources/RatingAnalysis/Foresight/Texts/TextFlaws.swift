@@ -18,8 +18,8 @@ enum TextFlaws {
     // MARK: Placeholders
 
     private static func placeholder(in text: String, key: String?, isFilled: Bool) -> Flaw? {
-        let wanted = key.flatMap { BuiltInText(rawValue: $0) }.map { places(of: TextLanguage.en[$0]) } ?? []
-        let found = places(of: text)
+        let wanted = key.flatMap { BuiltInText(rawValue: $0) }.map { TextLanguage.en[$0].numberPlaceholders } ?? []
+        let found = text.numberPlaceholders
         if let missing = wanted.first(where: { !found.contains($0) }) {
             return Flaw(
                 code: .textPlaceholder, message: "the text lacks the number %\(missing)$d, which is its purpose",
@@ -35,22 +35,6 @@ enum TextFlaws {
             suggestion: isName
                 ? "write the app's name itself"
                 : isFilled ? "“%@” stands for the app's name" : "write what it stands for")
-    }
-
-    /// The places of `%1$d`, and of `%d` in their order.
-    private static func places(of text: String) -> [Int] {
-        var places: [Int] = []
-        let bytes = Array(text.utf8)
-        for index in bytes.indices where bytes[index] == 0x25 {
-            let rest = bytes[(index + 1)..<min(index + 80, bytes.count)]
-            if rest.first == UInt8(ascii: "d") { places.append(places.count + 1) }
-            if let digit = rest.first, digit.isDigit, rest.dropFirst().first == 0x24,
-                rest.dropFirst(2).first == UInt8(ascii: "d")
-            {
-                places.append(Int(digit - .digitZero))
-            }
-        }
-        return places
     }
 
     /// A placeholder as other systems write it.

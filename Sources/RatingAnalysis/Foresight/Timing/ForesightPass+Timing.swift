@@ -17,7 +17,7 @@ extension ForesightPass {
 
     private mutating func checkCrash() {
         guard ownNode(.integer(.daysWithoutCrash)) != nil else { return }
-        if case .placement(let name) = part.kind, MomentName.isForWords(name) { return }
+        if let name = part.placement, MomentName.isForWords(name) { return }
         let days = configuration[.daysWithoutCrash]
         let isTakenOut = days == nil && configuration.policy?.gates.contains(.crashFree) ?? false
         // The conditions may wait in its place.
@@ -32,16 +32,12 @@ extension ForesightPass {
     }
 
     private mutating func checkLaunch() {
-        if case .placement = part.kind { return }
-        guard part.set == nil, configuration[.promptAtLaunch] else { return }
+        guard part.placement == nil, part.set == nil, configuration[.promptAtLaunch] else { return }
         let isWritten = ownNode(.flag(.promptAtLaunch)) != nil
         // Who names placements has chosen other moments.
         let hasMoments =
             configuration[.rolloutPercentage] != 0
-            && subject.parts.contains { part in
-                if case .placement = part.kind { return !part.configuration.asksNobody }
-                return false
-            }
+            && subject.parts.contains { $0.placement != nil && !$0.configuration.asksNobody }
         guard isWritten || isWhole && hasMoments else { return }
         report(
             .foresightBadMoment,
@@ -53,7 +49,7 @@ extension ForesightPass {
     }
 
     private mutating func checkPlacement() {
-        guard case .placement(let name) = part.kind, let reason = MomentName.reason(against: name) else { return }
+        guard let name = part.placement, let reason = MomentName.reason(against: name) else { return }
         report(
             .foresightBadMoment, nil, at: nil, "at the placement “\(excerpt(name))” \(reason)",
             suggestion: "ask where users have just achieved something")

@@ -107,7 +107,7 @@ extension ForesightPass {
 
     /// Whether a variant says nothing else.
     private func isOnlyDifference(_ key: ConfigurationKey) -> Bool {
-        guard case .variant = part.kind, let members = part.members else { return false }
+        guard part.isVariant, let members = part.members else { return false }
         return members.object.count == ["name", "weight", key.name].count { members[$0] != nil }
     }
 
@@ -125,8 +125,9 @@ extension ForesightPass {
             report(unread: growth, because: "multiplying a wait by 1 changes nothing", "write 2 to double it each time")
         }
         // What the policy, a lower document or the whole demands may be taken back, and a variant may say what holds.
-        guard part.set == nil, foresight.bundled == nil, let policy = configuration.policy else { return }
-        if case .variant = part.kind { return }
+        guard part.set == nil, !part.isVariant, foresight.bundled == nil, let policy = configuration.policy else {
+            return
+        }
         for gate in configuration.gates where !policy.gates.contains(gate) {
             let keys = ConfigurationKey.table.filter { $0.gates.contains(gate) && configuration[any: $0.key] != nil }
             guard configuration.demandsNothing(of: gate), isWhole || !subject.whole.gates.contains(gate),

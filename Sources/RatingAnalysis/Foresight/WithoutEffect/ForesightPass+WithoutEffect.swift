@@ -28,8 +28,7 @@ extension ForesightPass {
         case .placement:
             var reads = WorkflowReads(configuration.workflow.workflow)
             if let rule = configuration.conditions { reads.read(rule) }
-            for part in subject.parts where part.changesFlow {
-                guard case .variant = part.kind else { continue }
+            for part in subject.parts where part.isVariant && part.changesFlow {
                 reads.add(WorkflowReads(part.configuration.workflow.workflow))
             }
             return reads
@@ -58,7 +57,7 @@ extension ForesightPass {
     // MARK: Placements
 
     private mutating func checkParts() {
-        guard case .placement(let name) = part.kind, let members = part.members else { return }
+        guard let name = part.placement, let members = part.members else { return }
         // A placement without keys changes nothing for all to see.
         guard members.object.count > 0, configuration.says(theSameAs: subject.whole) else {
             return checkRepetition(members)
