@@ -12,14 +12,15 @@ struct EditedText: Sendable {
     /// A value, or the place of one that is still missing.
     struct Part: Sendable {
         let kind: Kind
+        /// With quotes or brackets.
+        fileprivate(set) var range: Range<Int>
+        /// The member's name with its quotes; nil for an element.
+        let name: Range<Int>?
+        let parent: Int
+        /// The first part behind this one and all that it holds.
+        fileprivate(set) var next: Int
         /// Whether the closing bracket or quote is there.
         fileprivate(set) var isClosed = true
-        private let start: Int32
-        private var end: Int32
-        private let nameStart: Int32
-        private let nameEnd: Int32
-        private let parentIndex: Int32
-        private var nextIndex: Int32
 
         enum Kind: UInt8, Sendable {
             case text, object, array, string
@@ -29,32 +30,19 @@ struct EditedText: Sendable {
             case missing
         }
 
-        fileprivate init(_ kind: Kind, _ range: Range<Int>, name: Range<Int>?, parent: Int, next: Int) {
-            self.kind = kind
-            (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
-            (nameStart, nameEnd) = (Int32(name?.lowerBound ?? -1), Int32(name?.upperBound ?? -1))
-            (parentIndex, nextIndex) = (Int32(parent), Int32(next))
-        }
-
-        /// With quotes or brackets.
-        var range: Range<Int> { Int(start)..<Int(end) }
-        /// The member's name with its quotes; nil for an element.
-        var name: Range<Int>? { nameStart < 0 ? nil : Int(nameStart)..<Int(nameEnd) }
-        var parent: Int { Int(parentIndex) }
-        /// The first part behind this one and all that it holds.
-        var next: Int { Int(nextIndex) }
         var holdsParts: Bool { kind == .object || kind == .array || kind == .text }
         /// From the name to the end of the value.
-        var whole: Range<Int> { (name?.lowerBound ?? Int(start))..<Int(end) }
+        var whole: Range<Int> { (name?.lowerBound ?? range.lowerBound)..<range.upperBound }
 
         fileprivate mutating func end(at offset: Int, next: Int, isClosed: Bool) {
-            (end, nextIndex, self.isClosed) = (Int32(offset), Int32(next), isClosed)
+            (range, self.next, self.isClosed) = (range.lowerBound..<offset, next, isClosed)
         }
 
         /// Whether a cursor there stands inside the brackets.
         func encloses(_ offset: Int) -> Bool {
             guard holdsParts else { return false }
-            return kind == .text || start < offset && (offset < end || !isClosed && offset == end)
+            let isBeforeEnd = offset < range.upperBound || !isClosed && offset == range.upperBound
+            return kind == .text || range.lowerBound < offset && isBeforeEnd
         }
     }
 
@@ -123,7 +111,7 @@ private struct EditedTextScanner {
     }
 
     mutating func scan() -> [Part] {
-        parts = [Part(.text, 0..<bytes.count, name: nil, parent: -1, next: 0)]
+        parts = [Part(kind: .text, range: 0..<bytes.count, name: nil, parent: -1, next: 0)]
         var index = 0
         while index < bytes.count {
             let end = endOfToken(at: index)
@@ -189,7 +177,7 @@ private struct EditedTextScanner {
             name = range
             return
         }
-        var part = Part(kind, range, name: name, parent: current, next: parts.count + 1)
+        var part = Part(kind: kind, range: range, name: name, parent: current, next: parts.count + 1)
         part.isClosed = isClosed
         parts.append(part)
         (name, colon) = (nil, nil)
@@ -199,12 +187,12 @@ private struct EditedTextScanner {
     private mutating func finishMember() {
         guard let written = name else { return }
         let place = colon.map { $0 + 1 } ?? written.upperBound
-        parts.append(Part(.missing, place..<place, name: written, parent: current, next: parts.count + 1))
+        parts.append(Part(kind: .missing, range: place..<place, name: written, parent: current, next: parts.count + 1))
         (name, colon) = (nil, nil)
     }
 
     private mutating func open(_ kind: Part.Kind, _ start: Int) {
-        parts.append(Part(kind, start..<start + 1, name: name, parent: current, next: 0))
+        parts.append(Part(kind: kind, range: start..<start + 1, name: name, parent: current, next: 0))
         current = parts.count - 1
         (name, colon) = (nil, nil)
         if kind == .object { openObjects += 1 } else { openArrays += 1 }

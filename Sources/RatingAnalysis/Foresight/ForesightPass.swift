@@ -87,14 +87,11 @@ struct ForesightPass {
 
     /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
     mutating func withOwn(_ key: ConfigurationKey, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
-        guard let node = ownNode(key) else { return }
-        guard node.kind == .string, let embedded = EmbeddedText(node), let json = try? JSONDocument(embedded.bytes)
-        else {
-            return body(&self, node)
-        }
+        guard let holder = Holder(ownNode(key)) else { return }
+        guard let embedded = holder.text else { return body(&self, holder.node) }
         var inner = cursor.inner()
         swap(&inner, &cursor)
-        body(&self, json.root)
+        body(&self, holder.node)
         swap(&inner, &cursor)
         cursor.take(inner, in: embedded)
     }

@@ -83,20 +83,18 @@ struct ForesightSubject {
             return set
         }
     }
+}
 
-    /// What holds parts: an object or array, or the text of one in a string, as Firebase has it.
-    private struct Holder {
-        let node: JSONDocument.Node
-        let text: EmbeddedText?
+/// A value, or the JSON in a string, as Firebase has it.
+struct Holder {
+    let node: JSONDocument.Node
+    let text: EmbeddedText?
 
-        init?(_ node: JSONDocument.Node?) {
-            guard let node else { return nil }
-            guard let text = EmbeddedText(node), let json = try? JSONDocument(text.bytes) else {
-                (self.node, self.text) = (node, nil)
-                return
-            }
-            (self.node, self.text) = (json.root, text)
-        }
+    init?(_ node: JSONDocument.Node?) {
+        guard let node else { return nil }
+        let text = EmbeddedText(node)
+        let json = text.flatMap { try? JSONDocument($0.bytes) }
+        (self.node, self.text) = (json?.root ?? node, json == nil ? nil : text)
     }
 }
 

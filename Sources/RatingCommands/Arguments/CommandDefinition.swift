@@ -15,13 +15,21 @@ struct CommandDefinition: Sendable {
     struct Positional: Sendable {
         let name: String
         let summary: String
-        var isRequired = true
+        let isRequired: Bool
         /// Whether it takes all arguments that are left.
-        var repeats = false
+        let repeats: Bool
         /// The values that there are; empty: any.
-        var choices: [String] = []
+        let choices: [String]
         /// Whether an empty text says something.
-        var mayBeEmpty = false
+        let mayBeEmpty: Bool
+
+        init(
+            _ name: String, _ summary: String, isRequired: Bool = true, repeats: Bool = false, choices: [String] = [],
+            mayBeEmpty: Bool = false
+        ) {
+            (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
+            (self.repeats, self.choices, self.mayBeEmpty) = (repeats, choices, mayBeEmpty)
+        }
     }
 
     /// An argument that is known by its name.

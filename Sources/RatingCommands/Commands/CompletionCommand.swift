@@ -8,9 +8,9 @@ extension CommandDefinition {
             configurations, and the placements of the documents that the command line names. Files are left to the shell.
             """,
         positionals: [
-            Positional(name: "shell", summary: "bash, zsh or fish.", choices: Shell.allCases.map(\.rawValue)),
+            Positional("shell", "bash, zsh or fish.", choices: Shell.allCases.map(\.rawValue)),
             Positional(
-                name: "word", summary: "Instead of the script, prints what may stand for the last of these words.",
+                "word", "Instead of the script, prints what may stand for the last of these words.",
                 isRequired: false, repeats: true, mayBeEmpty: true),
         ],
         examples: [

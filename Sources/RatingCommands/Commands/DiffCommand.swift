@@ -12,8 +12,8 @@ extension CommandDefinition {
             events, as 'ratingkit replay' does: how many users are asked differently, which, and why.
             """,
         positionals: [
-            Positional(name: "old", summary: "A configuration; - is standard input."),
-            Positional(name: "new", summary: "The configuration to compare it with."),
+            Positional("old", "A configuration; - is standard input."),
+            Positional("new", "The configuration to compare it with."),
         ],
         options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference, .events]
             + logOptions + documentOptions + reportOptions + [.format],

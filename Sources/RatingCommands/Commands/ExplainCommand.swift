@@ -13,7 +13,7 @@ extension CommandDefinition {
             With --destinations it also says which destinations of feedback are missing there. It reports a placement \
             or trait that neither the configuration nor the manifest of --app knows, and decides with it all the same.
             """,
-        positionals: [Positional(name: "config", summary: "The configuration; - is standard input.")],
+        positionals: [Positional("config", "The configuration; - is standard input.")],
         options: [
             .store, .remote, .override, .placement, .installID, .traits, .destinations, .app, .at,
             .utcOffset,

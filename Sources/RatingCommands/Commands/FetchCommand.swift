@@ -10,7 +10,7 @@ extension CommandDefinition {
             Prints what happened. The exit code is 0 if the directory now holds the server's document, also if the \
             server says that it already did (304), and 1 if an older one was kept.
             """,
-        positionals: [Positional(name: "url", summary: "https, or http on this device.")],
+        positionals: [Positional("url", "https, or http on this device.")],
         options: [.cache, .bundled, .minimumInterval("0"), .timeout, .maximumBytes] + requestOptions
             + [.pointer] + documentOptions
             + [.allowedHosts, .force, .format],

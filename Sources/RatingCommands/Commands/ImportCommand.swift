@@ -10,7 +10,7 @@ extension CommandDefinition {
             key of the library with its value and what became of it, and below that the resulting changes. Conflicts \
             are resolved towards not asking again. A library that was imported is not imported again.
             """,
-        positionals: [Positional(name: "plist", summary: "The property list; - is standard input.")],
+        positionals: [Positional("plist", "The property list; - is standard input.")],
         options: [.from, .store, .at, .utcOffset, .format],
         examples: [
             (

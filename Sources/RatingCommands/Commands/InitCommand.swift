@@ -13,8 +13,7 @@ extension CommandDefinition {
             changed since.
             """,
         positionals: [
-            Positional(
-                name: "folder", summary: "Where to create it; otherwise the working directory.", isRequired: false)
+            Positional("folder", "Where to create it; otherwise the working directory.", isRequired: false)
         ],
         options: [.appName, .storeID, .mailbox, .policy, .placements, .format],
         examples: [

@@ -21,9 +21,7 @@ extension CommandDefinition {
             reported. With --dry-run the difference is shown instead, and the exit code is 1 if there is one.
             """,
         positionals: [
-            Positional(
-                name: "file", summary: "Files and folders to check; - is standard input.", isRequired: false,
-                repeats: true)
+            Positional("file", "Files and folders to check; - is standard input.", isRequired: false, repeats: true)
         ],
         options: [.strict] + checkOptions + [.fix, .dryRun, .codes, .lintFormat],
         examples: [

@@ -11,8 +11,7 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "partial", summary: "What 'replay' or 'simulate' wrote with --partial; - is standard input.",
-                repeats: true)
+                "partial", "What 'replay' or 'simulate' wrote with --partial; - is standard input.", repeats: true)
         ],
         options: [.partial] + reportOptions + [.format],
         examples: [("ratingkit merge part-*.json", "The result of all parts.")],
@@ -31,12 +30,19 @@ private struct MergeCommand {
                 guard let json = try? JSONDocument(line.bytes).root.value else {
                     throw CommandFailure.problem("\(place): this is not JSON; give what --partial wrote")
                 }
-                switch json["kind"]?.stringValue {
-                case ReplaySummary.kind: replayed = try add(json, place, to: replayed)
-                case SimulationResult.kind: simulated.append(try part(json, place))
-                case let kind:
-                    throw CommandFailure.problem(
-                        "\(place): “\(excerpt(kind ?? ""))” is not a kind of partial result; give what --partial wrote")
+                do {
+                    switch json["kind"]?.stringValue {
+                    case ReplaySummary.kind: replayed = try sum(of: replayed, and: ReplaySummary(json: json))
+                    case SimulationResult.kind: simulated.append(try SimulationResult(json: json))
+                    case let kind:
+                        throw CommandFailure.problem(
+                            "\(place): “\(excerpt(kind ?? ""))” is not a kind of partial result; give what --partial wrote"
+                        )
+                    }
+                } catch let error as SimulationResult.FormatError {
+                    throw CommandFailure.problem("\(place): \(error.message)")
+                } catch let error as ReplaySummary.FormatError {
+                    throw CommandFailure.problem("\(place): \(error.message)")
                 }
             }
         }
@@ -49,27 +55,16 @@ private struct MergeCommand {
         return .success
     }
 
-    private func part(_ json: RatingJSON, _ place: String) throws -> SimulationResult {
-        do throws(SimulationResult.FormatError) {
-            return try SimulationResult(json: json)
-        } catch {
-            throw CommandFailure.problem("\(place): \(error.message)")
+    private func sum(
+        of sum: ReplaySummary?, and part: ReplaySummary
+    ) throws(ReplaySummary.FormatError) -> ReplaySummary {
+        guard var sum else { return part }
+        guard sum.subject == part.subject else {
+            throw .init(
+                message: "it is of \(part.subject.name) as \(part.subject.form.rawValue), and the previous one of "
+                    + "\(sum.subject.name) as \(sum.subject.form.rawValue), or their contents differ")
         }
-    }
-
-    private func add(_ json: RatingJSON, _ place: String, to sum: ReplaySummary?) throws -> ReplaySummary {
-        do throws(ReplaySummary.FormatError) {
-            let part = try ReplaySummary(json: json)
-            guard var sum else { return part }
-            guard sum.subject == part.subject else {
-                throw .init(
-                    message: "it is of \(part.subject.name) as \(part.subject.form.rawValue), and the previous one of "
-                        + "\(sum.subject.name) as \(sum.subject.form.rawValue), or their contents differ")
-            }
-            sum.add(part, linesBefore: sum.lines)
-            return sum
-        } catch {
-            throw CommandFailure.problem("\(place): \(error.message)")
-        }
+        sum.add(part, linesBefore: sum.lines)
+        return sum
     }
 }

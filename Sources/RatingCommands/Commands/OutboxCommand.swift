@@ -12,9 +12,8 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "action", summary: "list, show, deliver, retry or drop.",
-                choices: ["list", "show", "deliver", "retry", "drop"]),
-            Positional(name: "key", summary: "The item's key.", isRequired: false),
+                "action", "list, show, deliver, retry or drop.", choices: ["list", "show", "deliver", "retry", "drop"]),
+            Positional("key", "The item's key.", isRequired: false),
         ],
         options: [.outbox, .destinations, .wait, .limit, .at, .format],
         examples: [

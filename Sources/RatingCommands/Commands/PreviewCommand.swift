@@ -12,9 +12,7 @@ extension CommandDefinition {
             With --serve it is served to this device only, and loaded again when a file changes; Ctrl-C ends it.
             """,
         positionals: [
-            Positional(
-                name: "config", summary: "The configuration; with --compare the old one and the new one.", repeats: true
-            )
+            Positional("config", "The configuration; with --compare the old one and the new one.", repeats: true)
         ],
         options: [.html, .compare, .scenarios, .aliases, .serve, .port],
         examples: [
@@ -64,11 +62,7 @@ private struct PreviewCommand {
             invocation.terminal.write(StyledText(lines: html), to: .output)
             return .success
         }
-        do {
-            try html.write(toFile: path, atomically: true, encoding: .utf8)
-        } catch {
-            throw CommandFailure.problem("cannot write \(path): \(error.localizedDescription)")
-        }
+        try OutputFile.write(Array(html.utf8), to: path)
         invocation.print("\(path): \(html.utf8.count / 1_000) KB, self-contained; open it in a browser")
         return .success
     }

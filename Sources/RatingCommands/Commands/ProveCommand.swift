@@ -14,7 +14,7 @@ extension CommandDefinition {
             still act. A DURATION is a whole number with ms, s, m, h or d. A window is half-open: of asks at 0 d and \
             at 365 d only one is within 365 d. The exit code is 1 if a claim is refuted, and 3 if one is undecided.
             """,
-        positionals: [Positional(name: "config", summary: "The configuration; - is standard input.")],
+        positionals: [Positional("config", "The configuration; - is standard input.")],
         options: [
             .atMost, .apart, .neverWithin, .never, .someoneAsked, .sameAs, .implies, .claims, .countedPlacement,
             .allPlacements, .offsets, .fastest, .scenarios, .remote, .override,

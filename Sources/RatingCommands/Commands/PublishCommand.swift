@@ -12,7 +12,7 @@ extension CommandDefinition {
             whoever reads the folder gets the old one or the new one. The previous one is kept as NAME.previous.json. \
             The exit code is 1 if the document is refused.
             """,
-        positionals: [Positional(name: "file", summary: "The configuration; it is published under the same name.")],
+        positionals: [Positional("file", "The configuration; it is published under the same name.")],
         options: [.folder, .strict, .dryRun]
             + checkOptions.filter { ["app", "store-rules", "at", "aliases"].contains($0.name) }
             + [.format],

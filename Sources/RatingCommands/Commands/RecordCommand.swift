@@ -14,12 +14,12 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "event", summary: "What happened.",
+                "event", "What happened.",
                 choices: [
-                    "launch", "foreground", "session", "crash", "event", "prompted", "answered", "rated", "declined",
-                    "remind",
+                    "launch", "foreground", "session", "crash", "event",
+                    "prompted", "answered", "rated", "declined", "remind",
                 ]),
-            Positional(name: "value", summary: "The version, name or stars.", isRequired: false),
+            Positional("value", "The version, name or stars.", isRequired: false),
         ],
         options: [
             .store,

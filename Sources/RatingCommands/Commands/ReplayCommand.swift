@@ -15,10 +15,8 @@ extension CommandDefinition {
             own lines, and mappings for exports.
             """,
         positionals: [
-            Positional(name: "config", summary: "The configuration."),
-            Positional(
-                name: "events", summary: "The log, one event per line; - or nothing is standard input.",
-                isRequired: false),
+            Positional("config", "The configuration."),
+            Positional("events", "The log, one event per line; - or nothing is standard input.", isRequired: false),
         ],
         options: logOptions + [.app, .partial, .strict] + documentOptions + reportOptions + [.format],
         examples: [

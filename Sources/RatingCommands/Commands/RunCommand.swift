@@ -14,7 +14,7 @@ extension CommandDefinition {
             knows is reported.
             """,
         positionals: [
-            Positional(name: "config", summary: "The configuration, or a workflow on its own.")
+            Positional("config", "The configuration, or a workflow on its own.")
         ],
         options: [
             .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,

@@ -10,7 +10,7 @@ extension CommandDefinition {
             test' shows where another configuration would decide differently. Lines that cannot be read, such as one \
             that was cut short when the app was killed, are skipped and reported.
             """,
-        positionals: [Positional(name: "journal", summary: "The journal; - is standard input.")],
+        positionals: [Positional("journal", "The journal; - is standard input.")],
         options: [.name],
         examples: [
             ("ratingkit scenario journal.jsonl > scenarios/rating/user.json", "A test of what one user went through.")

@@ -12,7 +12,7 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "kind", summary: "The kind of document; a configuration if it is missing.", isRequired: false,
+                "kind", "The kind of document; a configuration if it is missing.", isRequired: false,
                 choices: DocumentKind.allCases.map(\.rawValue))
         ],
         examples: [

@@ -15,7 +15,7 @@ extension CommandDefinition {
             configurations nor the manifest of --app know, and traits that conditions read and no segment has.
             """,
         positionals: [
-            Positional(name: "config", summary: "The configurations to compare.", isRequired: false, repeats: true)
+            Positional("config", "The configurations to compare.", isRequired: false, repeats: true)
         ],
         options: [
             .population, .printPopulation, .app, .users, .days, .seed, .sweep, .threads, .shard, .partial,

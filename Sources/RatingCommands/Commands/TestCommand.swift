@@ -30,9 +30,8 @@ extension CommandDefinition {
             than --threshold demands.
             """,
         positionals: [
-            Positional(name: "config", summary: "The configuration, or a folder of some."),
-            Positional(
-                name: "scenario", summary: "Files and folders of scenarios.", isRequired: false, repeats: true),
+            Positional("config", "The configuration, or a folder of some."),
+            Positional("scenario", "Files and folders of scenarios.", isRequired: false, repeats: true),
         ],
         options: [.filter, .verbose, .coverage, .threshold, .app] + documentOptions + reportOptions + [
             .format("text", "json", "junit", "github")

@@ -12,7 +12,7 @@ extension CommandDefinition {
             when it changes, a URL at the interval. With --app, names that the app does not know are reported with \
             each document. Ctrl-C stops it. With --format json each line is an object.
             """,
-        positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
+        positionals: [Positional("source", "A file, or a URL: https, or http on this device.")],
         options: [.bundled, .app, .minimumInterval("60"), .timeout, .maximumBytes] + requestOptions + [.pointer]
             + documentOptions + [
                 .allowedHosts, .format,

@@ -9,7 +9,7 @@ extension CommandDefinition {
             built-in ones. With --trace each line {config?, context?, events: [{type, stars?, …}]} gives a line \
             {steps, actions, done}.
             """,
-        positionals: [Positional(name: "file", summary: "A workflow or configuration, or the name of a built-in.")],
+        positionals: [Positional("file", "A workflow or configuration, or the name of a built-in.")],
         options: [.trace] + documentOptions + [.format("text", "mermaid", "dot", "svg", "json")],
         examples: [
             ("ratingkit workflow stars --format mermaid", "The graph, in the form for Markdown pages."),

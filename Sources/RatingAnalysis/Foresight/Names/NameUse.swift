@@ -33,13 +33,10 @@ struct NameUse {
     init(_ written: WrittenKeys) {
         let last: [ConfigurationKey.Structure] = [.placements, .experiments]
         for key in ConfigurationKey.Structure.allCases.filter({ !last.contains($0) }) + last {
-            guard let node = written.node(ConfigurationKey.structure(key).name) else { continue }
-            // In what Firebase wrote the value is a string of JSON.
-            let text = EmbeddedText(node)
-            let json = text.flatMap { try? JSONDocument($0.bytes) }
-            embedded = json == nil ? nil : text
             let key = ConfigurationKey.structure(key)
-            add(json?.root ?? node, ConfigurationShape.shape(of: key), key.name, of: nil)
+            guard let holder = Holder(written.node(key.name)) else { continue }
+            embedded = holder.text
+            add(holder.node, ConfigurationShape.shape(of: key), key.name, of: nil)
             embedded = nil
         }
     }
