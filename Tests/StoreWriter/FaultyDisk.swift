@@ -2,13 +2,14 @@
 import Foundation
 import RatingKit
 
-/// Lets this process's disk fail: the program's own `write`, `fsync` and `rename` stand before those of the C library.
+/// Lets this process's disk fail: the program's own `write`, `fsync`, `rename` and `unlink` stand before those of the C
+/// library.
 enum FaultyDisk {
     /// What fails, with `EIO`, on files and directories; never on pipes.
     enum Fault: String, CaseIterable, Sendable {
         case write
         case fsyncFile = "fsync-file"
-        case rename
+        case rename, unlink
         case fsyncDirectory = "fsync-directory"
     }
 
@@ -45,10 +46,12 @@ enum FaultyDisk {
     fileprivate typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int
     fileprivate typealias Synchronize = @convention(c) (Int32) -> Int32
     fileprivate typealias Rename = @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Int32
+    fileprivate typealias Unlink = @convention(c) (UnsafePointer<CChar>?) -> Int32
 
     fileprivate static let write = next("write", Write.self)
     fileprivate static let fsync = next("fsync", Synchronize.self)
     fileprivate static let rename = next("rename", Rename.self)
+    fileprivate static let unlink = next("unlink", Unlink.self)
 }
 
 @_cdecl("write") public func faultyWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
@@ -63,5 +66,9 @@ enum FaultyDisk {
 
 @_cdecl("rename") public func faultyRename(_ path: UnsafePointer<CChar>?, _ newPath: UnsafePointer<CChar>?) -> Int32 {
     FaultyDisk.fails(.rename) ? -1 : FaultyDisk.rename(path, newPath)
+}
+
+@_cdecl("unlink") public func faultyUnlink(_ path: UnsafePointer<CChar>?) -> Int32 {
+    FaultyDisk.fails(.unlink) ? -1 : FaultyDisk.unlink(path)
 }
 #endif

@@ -56,6 +56,23 @@ import Testing
             ])
     }
 
+    @Test func `a name is where it is written, and that of a variant at its beginning`() {
+        func check(_ symbols: [DocumentSymbol], _ bytes: [UInt8]) {
+            for symbol in symbols {
+                let written = String(decoding: bytes[symbol.nameRange], as: UTF8.self)
+                #expect(written == (symbol.kind == .variant ? "{" : "\"\(symbol.name)\""))
+                check(symbol.children, bytes)
+            }
+        }
+        for (_, bytes) in configurationFiles { check(EditedDocument(bytes).symbols, bytes) }
+    }
+
+    @Test func `an outline goes twelve deep`() {
+        let text = String(repeating: #"{"placements": {"a": "#, count: 20) + "1" + String(repeating: "}}", count: 20)
+        func depth(_ symbols: [DocumentSymbol]) -> Int { symbols.map { 1 + depth($0.children) }.max() ?? 0 }
+        #expect(depth(EditedDocument(Array(text.utf8)).symbols) == 12)
+    }
+
     @Test func `every symbol lies in the one above it, and its name in itself`() {
         func check(_ symbols: [DocumentSymbol], in range: Range<Int>) {
             for symbol in symbols {

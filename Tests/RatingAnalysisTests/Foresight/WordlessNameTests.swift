@@ -2,6 +2,8 @@ import RatingCore
 import TestInput
 import Testing
 
+@testable import RatingAnalysis
+
 /// Names of events, placements, variants and traits are compared though they have no words.
 @Suite struct WordlessNameTests {
     private static let names = ["_", "-", "...", "*", "/", "", " ", "__", "42", "é", "🎉", "a", "A_"]
@@ -20,6 +22,18 @@ import Testing
             guard ConfigurationReader().read(Array(text.utf8)).document != nil else { continue }
             _ = try Foreseen(text)
         }
+    }
+
+    @Test(arguments: [
+        ("levelDone", "level done"), ("level_done", "level done"), ("--level  done.", "level done"),
+        ("URLOpened", "urlopened"),
+        ("level2Done", "level2 done"), ("LEVEL", "level"), ("aB-C", "a b c"), ("niveauÉté", "niveauÉté"),
+        ("éA`b@c[d", "é a b c d"),
+        ("...", ""),
+    ])
+    func `words are parted at marks and capitals`(name: String, words: String) {
+        #expect(
+            NameLikeness.words(of: name).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ") == words)
     }
 
     @Test func `none is taken for a slip of another`() throws {

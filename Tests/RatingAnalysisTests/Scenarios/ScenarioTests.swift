@@ -39,6 +39,13 @@ struct ScenarioTests {
         #expect(try Self.read(scenario.json.serialized()) == scenario)
     }
 
+    @Test func `a step happens once, and what happens several times without a pace at one moment`() throws {
+        let scenario = try Self.read(Self.text)
+        let steps = scenario.steps.filter { $0.every == 0 }
+        #expect(steps.map(\.times) == [1, 2] + Array(repeating: 1, count: 12))
+        #expect(scenario.steps[1].times == 3 && scenario.steps[1].every == 86_400_000)
+    }
+
     @Test func `a stored context is read`() throws {
         var context = RatingContext(installID: "b")
         _ = context.apply(

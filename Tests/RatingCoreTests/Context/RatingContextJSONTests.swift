@@ -50,6 +50,29 @@ struct RatingContextJSONTests {
         #expect(context.json["format"] == .integer(4))
     }
 
+    /// A reply answers every prompt that was not after it, and whoever refused did so at least once.
+    @Test(arguments: [-1, 0, 1] as [Int64], [false, true])
+    func `counts that older forms did not hold follow from dates`(milliseconds: Int64, isRating: Bool) {
+        var context = RatingContext(installID: "a")
+        context.prompts = [0, 2].map {
+            .init(at: .day($0), placement: nil, kind: .custom, version: nil, forced: false)
+        }
+        let at = LocalInstant.day(2, plus: milliseconds)
+        if isRating {
+            context.lastRated = .init(at: at, version: nil)
+        } else {
+            context.lastAnswer = .init(at: at, version: nil, stars: 3)
+        }
+        context.completeReplies()
+        #expect(context.promptsSinceAnswer == (milliseconds < 0 ? 1 : 0) && context.declineCount == 0)
+        context.lastDecline = .init(at: at, version: nil)
+        context.completeReplies()
+        #expect(context.declineCount == 1)
+        context.declineCount = 3
+        context.completeReplies()
+        #expect(context.declineCount == 3)
+    }
+
     @Test(arguments: [Int64(5), 6, .max])
     func `a form from the future is refused`(format: Int64) {
         let json: RatingJSON = ["format": .integer(format), "installID": "a"]

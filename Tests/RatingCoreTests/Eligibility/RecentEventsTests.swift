@@ -107,6 +107,22 @@ struct RecentEventsTests {
         #expect(explanation.blockers.isEmpty && explanation.uncertainty == nil)
     }
 
+    /// Where a score can rise by forgetting, it is looked at again each time that what is needed would be forgotten itself,
+    /// and never beyond the end of a wait.
+    @Test(arguments: [1, 2, 3, 4, 30] as [Double])
+    func `a wait ends when it ends, whatever is forgotten`(days: Double) {
+        let rules = Eligibility(
+            """
+            {"policy": "appreview", "minDays": \(Int(days)), "eventScores": {"saved": 5, "failed": -5},
+             "scoreUntilPrompt": 10, "scoreWithinDays": 3}
+            """)
+        let context = RatingContext([(.launch(version: "1"), day(0)), (.event("failed"), day(0))])
+        let explanation = rules.explain(context, now: day(0))
+        #expect(explanation.notBefore == day(days) && explanation.uncertainty == nil)
+        let points = days < 3 ? 3 : 2 as Int64
+        #expect(explanation.needs == [.init(name: "events.saved", count: points, withinDays: 3)])
+    }
+
     @Test func `a clock set back makes nothing recent again`() {
         var context = RatingContext([(.event("shared"), day(0)), (.event("shared"), day(0)), (.crash, day(10))])
         #expect(rules.isOpen(.score, context, now: day(10)) == false)

@@ -45,6 +45,41 @@ import Testing
         #expect(left.count > 100 && left[0].contains(#""do":"context""#) && left.last?.contains("e3999") == true)
     }
 
+    /// Lines of 256 bytes meet every limit exactly: that of the file, the half that a cut leaves, and the quarter after
+    /// which a context is due.
+    @Test(arguments: [1, 2, 64, 65, 66, 127, 128, 129, 300])
+    func `it drops its oldest lines when there is no room, and no others`(pace: Int) async throws {
+        let journal = RatingJournal(file: url, limit: 65_536)
+        func padded(_ make: (String) -> JournalLine) -> (line: JournalLine, text: String) {
+            let bare = make("").json.serialized().utf8.count + 1
+            let line = make(String(repeating: "x", count: 255 - (bare - 1) % 256))
+            return (line, line.json.serialized())
+        }
+        var kept: [(text: String, isContext: Bool)] = []
+        func bytes(_ lines: some Sequence<(text: String, isContext: Bool)>) -> Int {
+            lines.reduce(0) { $0 + $1.text.utf8.count + 1 }
+        }
+        var sinceContext = 0
+        for number in 0..<700 {
+            let at = LocalInstant(start.instant.adding(milliseconds: Int64(number) * 1_000), utcOffset: 3_600)
+            let isContext = number % pace == 0
+            let (line, text) = padded {
+                isContext ? .context(RatingContext(installID: $0), at: at) : .event(.event($0), at: at)
+            }
+            let isDue = await journal.append(line)
+            if bytes(kept) + text.utf8.count + 1 >= 65_536 {
+                let first = kept.indices.first { kept[$0].isContext && bytes(kept[$0...]) <= 32_768 }
+                kept = first.map { Array(kept[$0...]) } ?? []
+            }
+            if !kept.isEmpty || isContext {
+                kept.append((text, isContext))
+                sinceContext = isContext ? text.utf8.count + 1 : sinceContext + text.utf8.count + 1
+            }
+            #expect(isDue == (sinceContext > 16_384))
+            if number % 16 == 0 || kept.count < 3 { #expect(try lines().map(String.init) == kept.map(\.text)) }
+        }
+    }
+
     @Test func `it begins with no change in the middle of a question`() async throws {
         let journal = RatingJournal(file: url, limit: 1)
         let context = RatingContext(installID: "a")

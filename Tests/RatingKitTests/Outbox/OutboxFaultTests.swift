@@ -168,6 +168,15 @@ import Testing
         #expect(fixture.names("new").isEmpty && fixture.names("failed").isEmpty)
     }
 
+    @Test func `what is gone is not removed again`() async throws {
+        let outbox = fixture.outbox()
+        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        let entry = try #require(try outbox.folder.entry(key))
+        #expect(try outbox.folder.remove(entry))
+        #expect(try !outbox.folder.remove(entry) && !outbox.folder.takeOut(entry))
+        #expect(try outbox.folder.move(entry) == nil)
+    }
+
     /// Killed between writing the reason and removing the item: it has failed.
     @Test func `an item in both boxes has failed`() async throws {
         let transport = RecordingTransport()

@@ -65,6 +65,8 @@ import Testing
                 "enqueue at fault: not done, 0 waiting, 0 failed, 1 tries",
                 "refused: done, 0 waiting, 1 failed, 2 tries", "refused again: done, 0 waiting, 1 failed, 3 tries",
                 "drop: notDurable, 0 waiting, 0 failed, 3 tries", "erase: notDurable, 0 waiting, 0 failed, 3 tries",
+                "erase but item 1: not done, 1 waiting, 0 failed, 4 tries",
+                "erase but item 2: not done, 0 waiting, 1 failed, 5 tries",
             ])
     }
 
