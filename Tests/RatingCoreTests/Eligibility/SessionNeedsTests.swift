@@ -11,12 +11,14 @@ import Testing
         ] + (0...2).map { "{\"useSessionSpaceChecking\": true, \"maxDaysBetweenSession\": \($0)}" }
 
     /// What is stored beforehand: sessions, and when the last was; its offset may be another one than now.
-    private static let pasts: [(sessions: Int64, lastAt: LocalInstant?)] =
-        [(0, nil), (0, .day(0)), (3, .day(4, utcOffset: 50_400))]
-        + [-30.0, -2.5, -2, -1, -0.6, -0.4, 0, 0.4, 3].flatMap { day in
-            [0, 1, 2].map { ($0, LocalInstant.day(day)) }
-                + [(1, LocalInstant.day(day, utcOffset: 43_200)), (1, LocalInstant.day(day, utcOffset: -43_200))]
+    private static let pasts: [(sessions: Int64, lastAt: LocalInstant?)] = {
+        var pasts: [(sessions: Int64, lastAt: LocalInstant?)] = [(0, nil), (0, .day(0)), (3, .day(4))]
+        for day in [-30.0, -2.5, -2, -1, -0.6, -0.4, 0, 0.4] {
+            for sessions in 0...2 as ClosedRange<Int64> { pasts.append((sessions, .day(day))) }
+            for offset in [-43_200, 43_200] as [Int32] { pasts.append((1, .day(day, utcOffset: offset))) }
         }
+        return pasts
+    }()
 
     @Test(arguments: documents, [1, 2, 3, 5] as [Int64])
     func `as many sessions are missing as it takes to have them`(document: String, need: Int64) {
