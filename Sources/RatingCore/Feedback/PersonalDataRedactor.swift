@@ -76,7 +76,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
                 stop -= 1
                 if lastDot == stop { lastDot = scalars[(at + 1)..<stop].lastIndex { $0.isDot } }
             }
-            guard start < at, let lastDot, lastDot > at + 1, stop > lastDot + 1 else { continue }
+            guard start < at, let lastDot, lastDot > at + 1 else { continue }
             masks.append(Mask(range: start..<stop, text: "[e-mail]"))
             end = stop
         }

@@ -62,7 +62,7 @@ struct HTTPHeadParser: Sendable {
 
     /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
     private func statusLine() throws(Problem) -> HTTPHead {
-        let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+        let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         let digits = words.count > 1 ? words[1] : []
         guard words[0].starts(with: "HTTP/".utf8), digits.count == 3, let first = digits.first, first != 48,
             digits.allSatisfy({ (48...57).contains($0) })

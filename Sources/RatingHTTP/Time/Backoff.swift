@@ -24,7 +24,7 @@ public struct Backoff: Hashable, Sendable {
 
     private func longest(_ failures: Int64) -> Int64 {
         let (base, cap) = (max(0, base.milliseconds), max(0, cap.milliseconds))
-        guard failures > 0, base > 0 else { return 0 }
+        guard failures > 0 else { return 0 }
         let doublings = failures - 1
         guard base <= Int64.max >> doublings else { return cap }
         return min(cap, base << doublings)

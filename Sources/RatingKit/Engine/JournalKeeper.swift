@@ -108,7 +108,7 @@ final class JournalKeeper {
 
     /// Nothing came on screen, and the prompt is withdrawn.
     func dropFlow() {
-        guard isWalking, let line = open else { return }
+        guard let line = open else { return }
         open = nil
         write(line.make(line.at, nil))
         endFlow()

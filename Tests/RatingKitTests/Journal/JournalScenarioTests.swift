@@ -46,7 +46,8 @@ import Testing
                 }
             }
             await engine.drafts.typing?.value
-            if process == 3 { try await engine.record(.session) }
+            // What another process has changed is told before the next event but one.
+            if process == 3 { for _ in 0..<2 { try await engine.record(.session) } }
             await engine.finishJournal()
         }
         let bytes = [UInt8](try Data(contentsOf: journal))
@@ -63,7 +64,8 @@ import Testing
             }
         }
         #expect(asked == outcomes, "\(text)")
-        #expect(await store.load()?.withoutTexts == replay.context.withoutTexts, "\(text)")
+        let stored = await store.load()?.withoutTexts.json.serialized()
+        #expect(stored == replay.context.withoutTexts.json.serialized(), "\(text)")
     }
 
     /// True in all but one of so many cases.
@@ -111,7 +113,8 @@ import Testing
             if step.screen?.kind == .text { engine.updateDraft("words \(random.next())") }
         default:
             let events = step.events.map(\.event).filter { $0 != "UPDATE" }
-            if let event = events.randomElement(using: &random) { try await engine.press(event) }
+            // Some are off until there is an answer.
+            if let event = events.randomElement(using: &random) { try? await engine.press(event) }
         }
     }
 }

@@ -94,7 +94,7 @@ enum NameLikeness {
         var isAfterSmall = false
         for byte in name.utf8 {
             let isMark = byte < 0x80 && !byte.isLetter && !byte.isDigit
-            let isCapital = byte.isLetter && byte < 0x60
+            let isCapital = byte.isLetter && byte & 0x20 == 0
             if isMark || isCapital && isAfterSmall, !words[words.count - 1].isEmpty { words.append([]) }
             if !isMark { words[words.count - 1].append(byte.isLetter ? byte | 0x20 : byte) }
             isAfterSmall = !isCapital && !isMark
