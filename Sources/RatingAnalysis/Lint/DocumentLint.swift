@@ -79,7 +79,8 @@ package struct DocumentLint: Sendable {
         let tags = own.isEmpty ? [] : configuration.strings?.languages.map { $0.tag } ?? []
         func has(_ tag: String) -> Bool {
             own.isEmpty
-                ? TextLanguage(matching: tag) != nil : TextLanguage.firstTag(of: tags, for: [tag]) != nil
+                ? TextLanguage(matching: tag, within: TextLanguage.closely) != nil
+                : TextLanguage.firstTag(of: tags, for: [tag], within: TextLanguage.closely) != nil
         }
         var cursor = ReportingCursor()
         if let standIn, !has(standIn) {

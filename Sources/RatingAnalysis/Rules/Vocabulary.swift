@@ -216,12 +216,6 @@ enum Vocabulary {
 }
 
 extension Set<String> {
-    /// The words of a text, parted by blanks and ends of lines: a table that takes a tenth of the code of a literal.
-    @inline(never)
-    init(words text: String) {
-        self.init(text.utf8.split { $0 == .space || $0 == 0x0A }.map { String($0) ?? "" })
-    }
-
     /// The words and phrases of a text, parted by bars and ends of lines.
     init(phrases text: String) { self.init([String](phrases: text)) }
 }

@@ -103,7 +103,7 @@ private struct RunCommand {
         guard let text = invocation.value(of: .language) else { return nil }
         let languages = text.split(separator: ",").map(String.init)
         let written = RatingConfiguration(layers).strings?.languages.map(\.tag) ?? []
-        for language in languages where TextLanguage(matching: language) == nil {
+        for language in languages where TextLanguage(matching: language, within: TextLanguage.closely) == nil {
             guard TextLanguage.firstTag(of: written, for: [language]) != nil else { throw .unknownLanguage(language) }
         }
         return languages

@@ -54,7 +54,7 @@ struct StringsCheck {
             languages.append(language)
         }
         for language in languages {
-            let missing = tags.filter { TextLanguage.firstTag(of: $0.1, for: [language]) == nil }.map { $0.0 }
+            let missing = tags.filter { TextLanguage.firstTag(of: $0.1, for: [language], within: TextLanguage.closely) == nil }.map { $0.0 }
             guard !missing.isEmpty else { continue }
             problems.append(
                 Problem(
@@ -63,7 +63,7 @@ struct StringsCheck {
                     suggestion: "add \(missing.count == 1 ? "it" : "them")"))
         }
         let isEverywhere = TextLanguage.allCases.allSatisfy {
-            TextLanguage.firstTag(of: languages, for: [$0.tag]) != nil
+            TextLanguage.firstTag(of: languages, for: [$0.tag], within: TextLanguage.closely) != nil
         }
         guard own.areAmongOthers, !isEverywhere else { return }
         problems.append(
@@ -117,7 +117,7 @@ struct StringsCheck {
 
     /// Where the library has no texts, what the app lacks is in English.
     private mutating func checkCompleteness(_ language: String, _ texts: Set<BuiltInText>) {
-        guard TextLanguage(matching: language) == nil else { return }
+        guard TextLanguage(matching: language, within: TextLanguage.closely) == nil else { return }
         let missing = BuiltInText.overridable.filter { !texts.contains($0) }
         guard !missing.isEmpty else { return }
         problems.append(

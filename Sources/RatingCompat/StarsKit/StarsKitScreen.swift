@@ -124,6 +124,8 @@ extension StarsKitScreen {
             switch text {
             case .literal(let text): text
             case .key("mainActionButton") where !needsSubmit: ""
+            // StarsKit has one text for the offer and for sending.
+            case .key("feedbackSendButton"): self.text(.dislikeActionButton)
             case .key(let name): StarsKitLocalizableKeys(rawValue: name).map { self.text($0) } ?? ""
             case nil: ""
             }

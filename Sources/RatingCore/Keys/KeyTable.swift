@@ -79,7 +79,7 @@ extension ConfigurationKey {
         case likeMainTitle, likeMainText, likeActionButton, likeExitButton
         case emailSupport, emailObject, emailHeaderContent
         case messageTitle, message, updateMessage, cancelButtonLabel, rateButtonLabel, remindButtonLabel
-        case appStoreCountry, applicationName, applicationBundleID, ratingsURL
+        case appStoreCountry, storeName, applicationName, applicationBundleID, ratingsURL
         case rolloutSalt, schema, defaultLanguage
     }
 
@@ -202,6 +202,9 @@ extension ConfigurationKey {
         KeyRow(
             .structure(.strings), "strings", .object(of: "languages with their texts by key"), from: .ratingKit,
             "Texts by BCP 47 language."),
+        KeyRow(
+            .text(.storeName), "storeName", .text, from: .ratingKit,
+            "What texts call the store; absent: App Store, as all of Apple's platforms do."),
         KeyRow(
             .text(.defaultLanguage), "defaultLanguage", .language, from: .ratingKit,
             "The language whose texts stand in for those that the user's language lacks; absent means en."),

@@ -60,7 +60,7 @@ extension PresentedStep {
         _ label: String, _ texts: StepTexts, _ content: (ScreenElement.Rating) -> ScreenElement.Content
     ) -> ScreenElement {
         let range = Int(clamping: screen.minimum)...Int(clamping: max(screen.minimum, screen.maximum))
-        let rating = ScreenElement.Rating(value: answer?.number, range: range)
+        let rating = ScreenElement.Rating(value: answer?.number, range: range, digits: texts.digits)
         let content = content(rating)
         let value = rating.value.map { spoken($0, of: range.upperBound, texts) } ?? texts(.notRated)
         let (up, down) = rating.neighbours

@@ -75,7 +75,9 @@ extension PresentedStep {
                 return .init(event: button.event, label: label, isEnabled: isEnabled)
             },
             choices: screen.choices.enumerated().map { index, choice in
-                .init(value: choice.value, label: texts.lacks(choice.text) ? "\(index + 1)" : text(choice.text))
+                .init(
+                    value: choice.value,
+                    label: texts.lacks(choice.text) ? texts.digits(Int64(index + 1)) : text(choice.text))
             },
             answer: answer, stars: stars, draft: state.draft, language: texts.screenLanguage)
         elements = elements(texts)

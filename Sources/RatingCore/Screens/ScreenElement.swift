@@ -33,6 +33,10 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         /// Nil before one is chosen.
         public let value: Int?
         public let range: ClosedRange<Int>
+        let digits: Digits
+
+        /// A number as the language writes it.
+        public func label(_ number: Int) -> String { digits(Int64(number)) }
 
         /// Whether the star of this number is filled.
         public func isFilled(_ number: Int) -> Bool { value.map { number <= $0 } ?? false }

@@ -1,10 +1,15 @@
 extension StepTexts {
-    /// The language that a screen is in, as a BCP 47 tag: the first of the user's that the configuration's `strings` or
-    /// the library has texts in; else the document's default, or English.
-    var screenLanguage: String {
-        let own = configuration.strings?.languages.map { LanguageTag($0.tag) } ?? []
+    /// The user's own tag of the language that suits best of those that the configuration's `strings` and the library have
+    /// texts in; that language's tag where it is another than the user's; else the document's default, or English.
+    static func screenLanguage(of configuration: RatingConfiguration, for languages: [String]) -> String {
+        let tags = (configuration.strings?.languages.map { $0.tag } ?? []) + TextLanguage.allCases.map { $0.tag }
+        guard let found = TextLanguage.firstTag(of: tags, for: languages) else {
+            return configuration[.defaultLanguage] ?? "en"
+        }
+        let shown = LanguageTag(found).likely
         return languages.first { tag in
-            TextLanguage(matching: tag) != nil || LanguageTag(tag).lookup.contains { own.contains($0) }
-        } ?? configuration[.defaultLanguage] ?? "en"
+            let own = LanguageTag(tag).likely
+            return own.language == shown.language && own.script == shown.script
+        } ?? found
     }
 }

@@ -12,8 +12,8 @@
 /// A text that none of these has is absent: it takes no place on the screen.
 package struct StepTexts: Sendable {
     package let configuration: RatingConfiguration
-    /// BCP 47, most wanted first. Texts of a wider tag serve where those of the narrower are missing: `zh-Hant`, then `zh`
-    /// for `zh-Hant-TW` (RFC 4647, section 3.4).
+    /// BCP 47, most wanted first. Texts of a wider tag serve where those of the narrower are missing; see
+    /// ``LanguageDistance``.
     package let languages: [String]
     /// The app's own strings files.
     package let localized: @Sendable (String) -> String?
@@ -23,10 +23,15 @@ package struct StepTexts: Sendable {
     package let storeGenreID: Int64?
     /// The language of the library's own texts: the first of `languages` that it has, the document's default, or English.
     package let language: TextLanguage
+    /// The language that a screen is in, as a BCP 47 tag.
+    let screenLanguage: String
 
-    private let lookup: [LanguageTag]
+    /// What numbers are written with.
+    let digits: Digits
+    /// Which of the document's languages the user reads, the best first.
+    private let lookup: [Int]
     /// Where texts come from that none of the user's languages has.
-    private let standIns: [LanguageTag]
+    private let standIns: [Int]
     /// Whether the library speaks one of the user's languages.
     private let isSpoken: Bool
     private let name: String?
@@ -45,8 +50,11 @@ package struct StepTexts: Sendable {
         let standIn = [configuration[.defaultLanguage]].compactMap { $0 }
         language = TextLanguage(preferred: languages + standIn)
         isSpoken = languages.contains { TextLanguage(matching: $0) != nil }
-        standIns = (standIn + ["en"]).flatMap { LanguageTag($0).lookup }
-        lookup = languages.flatMap { LanguageTag($0).lookup }
+        let own = configuration.strings?.languages.map { LanguageTag($0.tag) } ?? []
+        standIns = LanguageDistance.ranking(of: own, for: standIn + ["en"])
+        lookup = LanguageDistance.ranking(of: own, for: languages)
+        screenLanguage = Self.screenLanguage(of: configuration, for: languages)
+        digits = Digits(language: screenLanguage)
         name = configuration[.applicationName] ?? applicationName
     }
 
@@ -71,8 +79,17 @@ package struct StepTexts: Sendable {
 
     @inline(never)
     private func text(forKey key: String) -> String? {
-        if key == "message", isUpdated, let text = ownText(forKey: "updateMessage") { return text }
-        return ownText(forKey: key) ?? (isSpoken ? builtIn(key) : nil) ?? standIn(forKey: key) ?? builtIn(key)
+        let others = BuiltInText.otherKeys(of: key)
+        if key == "message" {
+            if isUpdated, let text = others.lazy.compactMap({ ownText(forKey: $0) }).first { return text }
+            return text(forKeys: [key])
+        }
+        return text(forKeys: [key] + others)
+    }
+
+    private func text(forKeys keys: [String]) -> String? {
+        keys.lazy.compactMap { ownText(forKey: $0) }.first ?? (isSpoken ? builtIn(keys[0]) : nil)
+            ?? keys.lazy.compactMap { standIn(forKey: $0) }.first ?? builtIn(keys[0])
     }
 
     /// What the configuration or the app says.
@@ -104,6 +121,8 @@ package struct StepTexts: Sendable {
         case .mainTitle where name == nil: language[isGame ? .mainTitleGame : .mainTitleApp]
         case .messageTitle where name == nil: language[isGame ? .messageTitleGame : .messageTitleApp]
         case .message where isGame: language[.messageGame]
+        case .likeMainText where configuration[.storeName].map { $0 != "App Store" } ?? false:
+            language[.likeMainTextStore].filled(name: configuration[.storeName].map { language.isolated($0) })
         case let text?: language[text]
         }
     }
@@ -113,18 +132,13 @@ package struct StepTexts: Sendable {
 
     @inline(never)
     private func filled(_ text: String, _ numbers: [Int64] = []) -> String {
-        text.filled(name: name.map { language.isolated($0) }, numbers: numbers)
+        text.filled(name: name.map { language.isolated($0) }, numbers: numbers.map { digits($0) })
     }
 }
 
 extension LanguageTexts {
     /// The text with this key in the first of these languages that has it.
-    fileprivate func text(forKey key: String, in tags: [LanguageTag]) -> String? {
-        for tag in tags {
-            for texts in languages where LanguageTag(texts.tag) == tag {
-                if let text = texts.text(forKey: key) { return text }
-            }
-        }
-        return nil
+    fileprivate func text(forKey key: String, in places: [Int]) -> String? {
+        places.lazy.compactMap { languages[$0].text(forKey: key) }.first
     }
 }

@@ -34,7 +34,7 @@ extension BuiltInWorkflow {
                 {"target": "storeReview"}]},
             "feedback": {
               "meta": {"kind": "text", "title": "dislikeMainTitle", "text": "dislikeMainText", "buttons": [
-                {"event": "ACTION", "text": "dislikeActionButton"},
+                {"event": "ACTION", "text": "feedbackSendButton"},
                 {"event": "LATER", "text": "dislikeExitButton"}]},
               "on": {
                 "ACTION": {"target": "answered", "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},
@@ -127,7 +127,7 @@ extension BuiltInWorkflow {
                 "DISMISS": "dismissed"}},
             "feedback": {
               "meta": {"kind": "text", "title": "dislikeMainTitle", "text": "dislikeMainText", "buttons": [
-                {"event": "ACTION", "text": "dislikeActionButton", "needsAnswer": true},
+                {"event": "ACTION", "text": "feedbackSendButton", "needsAnswer": true},
                 {"event": "LATER", "text": "dislikeExitButton"}]},
               "on": {
                 "ACTION": {"target": "answered", "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},

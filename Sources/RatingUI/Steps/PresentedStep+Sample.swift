@@ -30,7 +30,7 @@ extension PresentedStep {
 extension StepKind {
     fileprivate var sampleTexts: (title: BuiltInText, text: BuiltInText, action: BuiltInText, later: BuiltInText) {
         switch self {
-        case .text: (.dislikeMainTitle, .dislikeMainText, .dislikeActionButton, .dislikeExitButton)
+        case .text: (.dislikeMainTitle, .dislikeMainText, .feedbackSendButton, .dislikeExitButton)
         case .store: (.likeMainTitle, .likeMainText, .likeActionButton, .likeExitButton)
         case .message: (.messageTitle, .message, .rateButtonLabel, .remindButtonLabel)
         default: (.mainTitle, .mainText, .mainActionButton, .likeExitButton)

@@ -9,7 +9,7 @@ from workflows import machine, step, when
 TYPES = {}
 for kind, names in {
     "flag": "disabled prefersNativeRating useSessionSpaceChecking validateRatingButtonEnable localLocalizableStringsEnabled promptForNewVersionIfUserRated onlyPromptIfLatestVersion promptAtLaunch previewMode verboseLogging useAllAvailableLanguages oncePerVersion resetOnUpdate neverInFirstSession",
-    "text": "mainTitle mainText mainActionButton dislikeMainTitle dislikeMainText dislikeActionButton dislikeExitButton likeMainTitle likeMainText likeActionButton likeExitButton emailObject emailHeaderContent messageTitle message updateMessage cancelButtonLabel rateButtonLabel remindButtonLabel applicationName applicationBundleID rolloutSalt $schema",
+    "text": "mainTitle mainText mainActionButton dislikeMainTitle dislikeMainText dislikeActionButton dislikeExitButton likeMainTitle likeMainText likeActionButton likeExitButton emailObject emailHeaderContent messageTitle message updateMessage cancelButtonLabel rateButtonLabel remindButtonLabel storeName applicationName applicationBundleID rolloutSalt $schema",
     (0, 1_000_000): "displaySessionCount maxNumberOfReminder usesUntilPrompt eventsUntilPrompt minLaunches sessionsBeforeAskingAgain usesBeforeAskingAgain",
     (1, 1_000_000): "maxDeclines scoreUntilPrompt", (1, 365): "scoreWithinDays", (0, 64): "maxPromptsPerYear", (0, 11): "positiveStarsLimit",
     (0, 36_500): "daysBeforeAskingAgain daysWithoutCrash maxDaysBetweenSession minDays daysBetweenReviews daysBeforeAskingAgainAfterAnswer longestCooldown",

@@ -1,5 +1,6 @@
-import RatingCore
 import Testing
+
+@testable import RatingCore
 
 @Suite struct StepTextsTests {
     private func texts(
@@ -25,7 +26,7 @@ import Testing
 
     @Test(arguments: [
         (["zh-Hant-TW"], "zh-Hant"), (["zh-Hans-CN"], "zh"), (["fr-CA", "zh"], "fr-CA"), (["fr-BE"], "fr"),
-        (["zh-TW"], "zh-Hant"), (["nb-NO"], "no"), (["nn"], "no"), (["pt-BR"], "pt-BR"), (["pt-PT"], "own"),
+        (["zh-TW"], "zh-Hant"), (["nb-NO"], "no"), (["nn"], "no"), (["pt-BR"], "pt-BR"), (["pt-PT"], "pt-BR"),
         (["sr-Latn-RS", "fr-FR"], "fr"), (["de"], "own"), ([], "own"), (["-"], "own"), (["--fr"], "own"),
     ])
     func `the narrowest tag that has the text wins, then the next language`(languages: [String], expected: String) {
@@ -41,10 +42,10 @@ import Testing
         (#""defaultLanguage": "de-AT", "#, ["ja"], "love", "Liebe?"),
         (#""defaultLanguage": "pl", "#, ["ja"], "love", "Love?"), ("", ["ja"], "ciao", "Ciao"),
         // Of the library's own texts the user's language comes first, and the document's before English.
-        ("", ["fr"], "mainActionButton", "Envoyer"), ("", ["tlh"], "mainActionButton", "Submit"),
+        ("", ["fr"], "mainActionButton", "Envoyer"), ("", ["nv"], "mainActionButton", "Submit"),
         (#""defaultLanguage": "de", "#, ["fr"], "mainActionButton", "Envoyer"),
-        (#""defaultLanguage": "de", "#, ["tlh"], "mainActionButton", "Senden"),
-        (#""defaultLanguage": "de", "#, ["tlh"], "mainText", "de"),
+        (#""defaultLanguage": "de", "#, ["nv"], "mainActionButton", "Senden"),
+        (#""defaultLanguage": "de", "#, ["nv"], "mainText", "de"),
     ])
     func `a text is in the user's language, else in the default one`(
         _ key: String, _ languages: [String], _ name: String, _ expected: String
@@ -52,7 +53,7 @@ import Testing
         #expect(texts("{\(key)\(Self.own)}", languages: languages)(.key(name)) == expected)
     }
 
-    @Test(arguments: [["fr"], ["tlh"], []])
+    @Test(arguments: [["fr"], ["nv"], []])
     func `the name of a key is never shown`(_ languages: [String]) throws {
         let workflow = """
             {"initial": "a", "states": {"a": {"meta": {"kind": "choice", "title": "noTitle", "text": "noText",
@@ -167,6 +168,42 @@ import Testing
         #expect(
             texts("{}", app: ["ratingkit.starsValue": "%1$d %3$d %0$d % %"])(.starsValue, 3, 5) == "3 %3$d %0$d % %")
         #expect(texts("{}")(.charactersLeft, 0) == "Characters left: 0")
+    }
+
+    @Test func `numbers have the digits of the user's region`() {
+        #expect(texts("{}", languages: ["fa"])(.charactersLeft, 205).hasSuffix("۲۰۵"))
+        #expect(texts("{}", languages: ["ar-EG"])(.scaleValue, 3, 10) == "٣ من ١٠")
+        #expect(texts("{}", languages: ["ar-AE"])(.scaleValue, 3, 10) == "3 من 10")
+        // Another language's text has that language's.
+        #expect(texts("{}", languages: ["my"])(.scaleValue, 3, 10) == "3 of 10")
+    }
+
+    @Test
+    func `a form is sent by a button of its own name, or what a document called its only one`() {
+        #expect(texts("{}")(.key("feedbackSendButton")) == "Send feedback")
+        #expect(texts(#"{"dislikeActionButton": "Tell"}"#)(.key("feedbackSendButton")) == "Tell")
+        #expect(texts("{}", app: ["starskit.dislikeActionButton": "Tell"])(.key("feedbackSendButton")) == "Tell")
+        let both = #"{"dislikeActionButton": "Tell", "strings": {"en": {"feedbackSendButton": "Go"}}}"#
+        #expect(texts(both, languages: ["en"])(.key("feedbackSendButton")) == "Go")
+        #expect(texts(both, languages: ["en"])(.key("dislikeActionButton")) == "Tell")
+        let english = #"{"strings": {"en": {"dislikeActionButton": "Tell"}}}"#
+        #expect(texts(english, languages: ["nv"])(.key("feedbackSendButton")) == "Tell")
+    }
+
+    @Test(arguments: TextLanguage.allCases)
+    func `the App Store is named where it is the store, else the store that is`(language: TextLanguage) {
+        func text(_ json: String) -> String { texts(json, languages: [language.tag])(.key("likeMainText")) }
+        #expect(text("{}").contains("App Stor") && text(#"{"storeName": "App Store"}"#) == text("{}"))
+        let other = text(#"{"storeName": "Setapp"}"#)
+        #expect(other.contains("Setapp") && !other.contains("App Stor") && !other.contains("%"))
+    }
+
+    @Test(arguments: [
+        (["de-AT"], "de-AT"), (["gl"], "es"), (["gl", "fr-BE"], "fr-BE"), (["yi"], "en"), (["nv"], "en"),
+        (["cy", "tlh"], "tlh"),
+    ])
+    func `a screen is in the user's own tag of the language that it speaks`(languages: [String], tag: String) {
+        #expect(texts(#"{"strings": {"tlh": {"a": "b"}}}"#, languages: languages).screenLanguage == tag)
     }
 
     @Test func `an updated app may say it otherwise`() {

@@ -19,7 +19,7 @@ enum ButtonPromise {
         case .remindButtonLabel: self = .later
         case .cancelButtonLabel: self = .refusal
         case .likeActionButton, .rateButtonLabel: self = .review
-        case .dislikeActionButton: self = .feedback
+        case .dislikeActionButton, .feedbackSendButton: self = .feedback
         default: return nil
         }
     }

@@ -39,7 +39,8 @@ extension FlowCheck {
         guard !waits || step == workflow.initial && screen.kind != .text else { return }
         for (index, button) in screen.buttons.enumerated() where !button.needsAnswer && takes(button) {
             // StarsKit's own button opens a mail, in which people write.
-            if button.text == .key(BuiltInText.dislikeActionButton.rawValue) { continue }
+            let mailing: [BuiltInText] = [.dislikeActionButton, .feedbackSendButton]
+            if mailing.contains(where: { button.text == .key($0.rawValue) }) { continue }
             report(
                 .flowLostAnswer, .button(step: step, index),
                 "the button that sends \(excerpt(button.event)) takes an answer, but can be pressed before there is one",

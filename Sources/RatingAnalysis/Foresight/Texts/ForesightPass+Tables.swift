@@ -14,7 +14,7 @@ extension ForesightPass {
         let usage = TextUsage([configuration] + (isWhole ? subject.parts.map { $0.configuration } : []))
         let tags = own.map { $0.tag }
         let lost = old.prefix(60).filter { language in
-            TextLanguage.firstTag(of: tags, for: [language.tag]) == nil
+            TextLanguage.firstTag(of: tags, for: [language.tag], within: TextLanguage.closely) == nil
                 && language.texts.contains { usage.shows($0.key) && !$0.text.isEmpty }
         }
         // Who keeps less than half of them begins anew.
@@ -101,7 +101,7 @@ extension ForesightPass {
         for language in languages where language.isKnown {
             let isEnglish = LanguageTagRules.language(of: language.tag) == "en"
             let wider = languages.filter { other in
-                other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
+                other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag], within: TextLanguage.closely) != nil
             }
             // A key that is a slip of one that is wanted is reported by itself.
             let strange = language.texts.object.members.prefix(60).map { $0.name.stringValue ?? "" }
@@ -112,7 +112,7 @@ extension ForesightPass {
                     && !slips.contains(key)
             }
             // A language that the library speaks itself may be given a few words of one's own.
-            let isSpoken = TextLanguage.firstTag(of: TextLanguage.allCases.map { $0.tag }, for: [language.tag]) != nil
+            let isSpoken = TextLanguage.firstTag(of: TextLanguage.allCases.map { $0.tag }, for: [language.tag], within: TextLanguage.closely) != nil
             let isWanted = missing.contains { key in
                 BuiltInText(rawValue: key) == nil || isAtTop(key)
                     || languages.filter { $0.texts[key] != nil }.count * 2 >= languages.count

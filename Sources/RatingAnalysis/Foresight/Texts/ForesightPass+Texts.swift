@@ -64,7 +64,7 @@ extension ForesightPass {
                     .textLanguage, member.name, at: path,
                     "“\(excerpt(tag))” is the same language as “\(excerpt(same))”, whose texts take precedence",
                     suggestion: "write both in one")
-            } else if let known = foresight.app?[.languages], TextLanguage.firstTag(of: known, for: [tag]) == nil {
+            } else if let known = foresight.app?[.languages], TextLanguage.firstTag(of: known, for: [tag], within: TextLanguage.closely) == nil {
                 report(
                     .nameUnknown, member.name, at: path, "the app does not support “\(excerpt(tag))”",
                     suggestion: nearest(to: tag, among: known))

@@ -114,7 +114,7 @@ extension Substring {
 extension BuiltInText {
     /// The labels of buttons.
     package static let buttons: [BuiltInText] = [
-        .mainActionButton, .dislikeActionButton, .dislikeExitButton, .likeActionButton, .likeExitButton,
-        .cancelButtonLabel, .rateButtonLabel, .remindButtonLabel, .close,
+        .mainActionButton, .dislikeActionButton, .dislikeExitButton, .feedbackSendButton, .likeActionButton,
+        .likeExitButton, .cancelButtonLabel, .rateButtonLabel, .remindButtonLabel, .close,
     ]
 }

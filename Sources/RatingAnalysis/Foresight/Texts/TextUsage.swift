@@ -18,7 +18,7 @@ struct TextUsage {
                 }
             }
         }
-        if shows(BuiltInText.message.rawValue) { add(.key(ConfigurationKey.text(.updateMessage).name)) }
+        for key in keys { for key in BuiltInText.otherKeys(of: key) { add(.key(key)) } }
     }
 
     func shows(_ key: String) -> Bool { seen.contains(key) }

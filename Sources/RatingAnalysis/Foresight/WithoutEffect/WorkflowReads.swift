@@ -22,8 +22,7 @@ struct WorkflowReads {
             let texts = [screen.title, screen.text].compactMap { $0 } + screen.buttons.map { $0.text }
             for text in texts + screen.choices.map({ $0.text }) {
                 guard case .key(let key) = text else { continue }
-                keys.insert(key)
-                if key == BuiltInText.message.rawValue { keys.insert(ConfigurationKey.text(.updateMessage).name) }
+                keys.formUnion([key] + BuiltInText.otherKeys(of: key))
             }
         }
     }

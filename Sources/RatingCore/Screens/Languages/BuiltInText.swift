@@ -1,41 +1,33 @@
 /// A text that the library brings along, in every `TextLanguage`: of the built-in workflows, and what any screen says
 /// or reads aloud.
 ///
-/// The raw value is the key under which `strings` of a configuration and an app's strings files override it. The order
-/// is that of the lines in the tables.
+/// The raw value is the key under which `strings` of a configuration and an app's strings files override it. Order and
+/// rows are those of the tables.
 package enum BuiltInText: String, CaseIterable, Sendable {
     // The workflows `stars` and `open`. %@ is the app's name; the next two stand in where it is not known.
     case mainTitle, mainTitleApp, mainTitleGame
     case mainText, mainActionButton
-    case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
-    case likeMainTitle, likeMainText, likeActionButton, likeExitButton
+    case dislikeMainTitle, dislikeMainText
+    /// The offer to give feedback, the way out, and what sends it.
+    case dislikeActionButton, dislikeExitButton, feedbackSendButton
+    /// The last stands in where the store is not the App Store; there %@ is the store's name.
+    case likeMainTitle, likeMainText, likeMainTextStore
+    case likeActionButton, likeExitButton
 
     // The workflow `alert`.
     case messageTitle, messageTitleApp, messageTitleGame
-    case message, messageGame
+    case message
+    case messageGame
     case cancelButtonLabel, rateButtonLabel, remindButtonLabel
 
-    /// What stars, smileys and scales are called where the step has no question.
-    case ratingLabel
-    /// The stars given, of how many there are: `%1$d`, `%2$d`.
-    case starsValue
-    /// The number given, and the highest there is: `%1$d`, `%2$d`.
-    case scaleValue
-    /// The value of a rating before one is given.
-    case notRated
-    /// Why a button is off.
-    case answerFirst
-
-    // Faces from the saddest to the happiest; see ``smiley(_:of:)``.
+    /// What stars, smileys and scales are called where the step has no question; the stars given, of how many there
+    /// are (`%1$d`, `%2$d`); the number given, and the highest; the value before one is given; why a button is off.
+    case ratingLabel, starsValue, scaleValue, notRated, answerFirst
+    /// Faces from the saddest to the happiest; see ``smiley(_:of:)``.
     case smileyVeryBad, smileyBad, smileyNeutral, smileyGood, smileyVeryGood
     case thumbUp, thumbDown
-
-    /// What a text field is for; stands in it while it is empty.
-    case feedbackPlaceholder
-    /// How much more the field takes: `%1$d`.
-    case charactersLeft
-    /// The way out of the screen.
-    case close
+    /// What a text field is for, which stands in it while it is empty; how much more it takes (`%1$d`); the way out.
+    case feedbackPlaceholder, charactersLeft, close
 }
 
 extension BuiltInText {
@@ -58,14 +50,26 @@ extension BuiltInText {
         case ("LATER", _): .likeExitButton
         case ("DECLINE", _), ("DISMISS", _): .close
         case (_, .store): .likeActionButton
-        case (_, .text): .dislikeActionButton
+        case (_, .text): .feedbackSendButton
         default: .mainActionButton
+        }
+    }
+
+    /// What a text stands behind if a document or the app has it: the keys that were there before it, or that are
+    /// shown at times.
+    package static func otherKeys(of key: String) -> [String] {
+        switch key {
+        case "message": ["updateMessage"]
+        case "feedbackSendButton": ["dislikeActionButton"]
+        default: []
         }
     }
 
     /// The texts that go by their own keys, without those that stand in for another.
     package static let overridable: [BuiltInText] = allCases.filter {
-        ![.mainTitleApp, .mainTitleGame, .messageTitleApp, .messageTitleGame, .messageGame].contains($0)
+        ![
+            .mainTitleApp, .mainTitleGame, .likeMainTextStore, .messageTitleApp, .messageTitleGame, .messageGame,
+        ].contains($0)
     }
 
     /// The name under which an app that used StarsKit or iRate has the text in its strings files.

@@ -1,7 +1,6 @@
 /// What of a BCP 47 tag chooses texts: language, script and region in lower case, each empty where the tag has none.
 ///
-/// Old and doubled codes have their modern form, so that `iw` and `he` are the same, and `zh-TW` says that it means
-/// `zh-Hant-TW`.
+/// Old and doubled codes have their modern form, so that `iw` and `he` are the same.
 struct LanguageTag: Equatable {
     var language: String
     var script = ""
@@ -39,53 +38,26 @@ struct LanguageTag: Equatable {
         }
     }
 
-    private init(language: String, script: String, region: String) {
-        (self.language, self.script, self.region) = (language, script, region)
-    }
-
     private mutating func modernize() {
         switch language {
         case "no": language = "nb"
         case "iw": language = "he"
         case "in": language = "id"
-        case "mo": language = "ro"
+        case "mo": replace("ro", region: "md")
         case "arb": language = "ar"
         case "cmn": language = "zh"
-        case "sh": (language, script) = ("sr", "latn")
-        default: break
-        }
-        guard script.isEmpty else { return }
-        switch (language, region) {
-        case ("zh", "tw"), ("zh", "hk"), ("zh", "mo"): script = "hant"
-        case ("zh", "cn"), ("zh", "sg"), ("yue", "cn"): script = "hans"
-        case ("sr", "me"): script = "latn"
-        case ("pa", "pk"): script = "arab"
+        case "tl": language = "fil"
+        case "sh": replace("sr", script: "latn")
+        case "cnr": replace("sr", region: "me")
+        case "prs": replace("fa", region: "af")
         default: break
         }
     }
 
-    /// The tags to look for, the narrowest first: this one, the same with less (RFC 4647, section 3.4), then what its
-    /// readers read as well.
-    var lookup: [LanguageTag] {
-        var tags = [self]
-        func add(_ language: String, _ script: String, _ region: String = "") {
-            let tag = LanguageTag(language: language, script: script, region: region)
-            if !tags.contains(tag) { tags.append(tag) }
-        }
-        add(language, script)
-        add(language, "", region)
-        add(language, "")
-        switch language {
-        case "zh" where script.isEmpty: add("zh", "hans")
-        case "yue": add("zh", script == "hans" ? "hans" : "hant")
-        case "nn": add("nb", "")
-        case "gsw": add("de", "")
-        case "prs": add("fa", "")
-        case "cnr": add("sr", "latn")
-        case "bs" where script == "cyrl": add("sr", "")
-        default: break
-        }
-        return tags
+    private mutating func replace(_ language: String, script: String = "", region: String = "") {
+        self.language = language
+        if self.script.isEmpty { self.script = script }
+        if self.region.isEmpty { self.region = region }
     }
 }
 

@@ -1,7 +1,7 @@
 extension String {
     /// The text with the app's name for `%@` and numbers for `%d`, or `%1$d`, `%2$d` in another order. A placeholder
     /// without its value stays.
-    func filled(name: String? = nil, numbers: [Int64] = []) -> String {
+    func filled(name: String? = nil, numbers: [String] = []) -> String {
         guard utf8.contains(Self.percent) else { return self }
         var filled = ""
         var rest = self[...]
@@ -20,7 +20,7 @@ extension String {
             case 0x40: value = name
             case 0x64:
                 let place = place ?? taken
-                value = numbers.indices.contains(place) ? String(numbers[place]) : nil
+                value = numbers.indices.contains(place) ? numbers[place] : nil
                 taken += 1
             default: value = nil
             }

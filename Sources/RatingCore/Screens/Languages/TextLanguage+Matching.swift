@@ -1,52 +1,34 @@
 extension TextLanguage {
-    /// The first of the user's languages that there are texts in; English where there is none.
+    /// The language that suits the user's best; English where none does.
     ///
     /// - Parameter preferred: BCP 47 tags, most wanted first.
-    package init(preferred: [String]) {
-        for tag in preferred {
-            guard let language = TextLanguage(matching: tag) else { continue }
-            self = language
-            return
-        }
-        self = .en
-    }
+    package init(preferred: [String]) { self = Self.best(for: preferred) ?? .en }
 
-    /// The language that a reader of this tag reads; nil where there is none, or only one in letters that the tag does
-    /// not name (`hi-Latn`).
+    /// The language that a reader of this tag reads; nil where there is none.
     ///
-    /// - Parameter tag: BCP 47, or a system's locale such as `pt_BR.UTF-8`.
-    package init?(matching tag: String) {
-        let wanted = LanguageTag(tag)
-        for candidate in wanted.lookup {
-            guard let language = TextLanguage(candidate) else { continue }
-            let isOfOtherLanguage = candidate.language != wanted.language
-            guard isOfOtherLanguage || wanted.script.isEmpty || wanted.script == language.script.rawValue else {
-                continue
-            }
-            self = language
-            return
-        }
-        return nil
+    /// - Parameters:
+    ///   - tag: BCP 47, or a system's locale such as `pt_BR.UTF-8`.
+    ///   - distance: how far it may be; ``closely`` for the same language.
+    package init?(matching tag: String, within distance: Int = LanguageDistance.readable) {
+        guard let language = Self.best(for: [tag], within: distance) else { return nil }
+        self = language
     }
 
-    /// The first of some tags that a reader of these languages reads, by `LanguageTag.lookup`.
-    package static func firstTag(of tags: [String], for languages: [String]) -> String? {
-        for language in languages {
-            for wanted in LanguageTag(language).lookup {
-                if let tag = tags.first(where: { LanguageTag($0) == wanted }) { return tag }
-            }
-        }
-        return nil
+    /// Languages that only differ in name, or that are as good as one, such as Cantonese in writing and Chinese; but no
+    /// second language of a country.
+    package static var closely: Int { 14 }
+
+    /// The one of some tags that suits a reader of these languages best; nil where none does.
+    package static func firstTag(
+        of tags: [String], for languages: [String], within distance: Int = LanguageDistance.readable
+    ) -> String? {
+        LanguageDistance.ranking(of: tags.map { LanguageTag($0) }, for: languages, within: distance).first
+            .map { tags[$0] }
     }
 
-    private init?(_ tag: LanguageTag) {
-        switch (tag.language, tag.script, tag.region) {
-        case ("zh", "hant", ""): self = .zhHant
-        case ("zh", "hans", ""): self = .zhHans
-        case ("pt", "", "br"): self = .ptBR
-        case ("sr", "latn", ""): self = .srLatn
-        case (let language, "", ""): self.init(rawValue: language)
-        default: return nil
-        }
+    private static func best(for languages: [String], within distance: Int = LanguageDistance.readable) -> Self? {
+        LanguageDistance.ranking(of: tags, for: languages, within: distance).first.map { allCases[$0] }
     }
+
+    private static let tags = allCases.map { LanguageTag($0.tag) }
 }

@@ -1,8 +1,11 @@
 /// A language that the built-in texts are written in; the raw value is its BCP 47 tag.
 package enum TextLanguage: String, CaseIterable, Sendable {
-    case ar, bg, bn, bs, ca, cs, da, de, el, en, es, et, fa, fi, fr, he, hi, hr, hu, id, it, ja, ko, lt, lv, mk, nb, nl
-    case pa, pl, pt
+    case ar, bg, bn, bs, ca, cs, da, de, el, en, es
+    /// Spanish of Latin America.
+    case es419 = "es-419"
+    case et, fa, fi, fr, he, hi, hr, hu, id, it, ja, kk, ko, lt, lv, mk, ms, nb, nl, pa, pl
     case ptBR = "pt-BR"
+    case ptPT = "pt-PT"
     case ro, ru, sk, sl, sr
     /// Serbian in Latin letters: the text of ``sr``, transliterated.
     case srLatn = "sr-Latn"
@@ -37,7 +40,7 @@ extension TextLanguage {
         switch self {
         case .ar, .fa, .ur: .arabic
         case .bn: .bengali
-        case .bg, .mk, .ru, .sr, .uk: .cyrillic
+        case .bg, .kk, .mk, .ru, .sr, .uk: .cyrillic
         case .hi: .devanagari
         case .el: .greek
         case .pa: .gurmukhi
@@ -53,7 +56,7 @@ extension TextLanguage {
 }
 
 extension TextLanguage {
-    /// All texts of the language, one a line, in the order of `BuiltInText`.
+    /// All texts of the language, in the order and rows of `BuiltInText`, with a bar between two in a row.
     var table: StaticString {
         switch self {
         case .ar: Self.arabic
@@ -67,6 +70,7 @@ extension TextLanguage {
         case .el: Self.greek
         case .en: Self.english
         case .es: Self.spanish
+        case .es419: Self.latinAmericanSpanish
         case .et: Self.estonian
         case .fa: Self.persian
         case .fi: Self.finnish
@@ -78,16 +82,18 @@ extension TextLanguage {
         case .id: Self.indonesian
         case .it: Self.italian
         case .ja: Self.japanese
+        case .kk: Self.kazakh
         case .ko: Self.korean
         case .lt: Self.lithuanian
         case .lv: Self.latvian
         case .mk: Self.macedonian
+        case .ms: Self.malay
         case .nb: Self.norwegian
         case .nl: Self.dutch
         case .pa: Self.punjabi
         case .pl: Self.polish
-        case .pt: Self.portuguese
         case .ptBR: Self.brazilian
+        case .ptPT: Self.portuguese
         case .ro: Self.romanian
         case .ru: Self.russian
         case .sk: Self.slovak
@@ -108,22 +114,22 @@ extension TextLanguage {
 extension TextLanguage {
     /// The text as its table has it, with its placeholders.
     package subscript(text: BuiltInText) -> String {
-        let line = BuiltInText.allCases.firstIndex(of: text) ?? 0
-        return table.withUTF8Buffer { string($0.lines(atMost: line + 1)[line]) }
+        let place = BuiltInText.allCases.firstIndex(of: text) ?? 0
+        return table.withUTF8Buffer { string($0.texts(atMost: place + 1)[place]) }
     }
 
     /// All texts, in the order of `BuiltInText`.
-    package var texts: [String] { table.withUTF8Buffer { $0.lines().map(string) } }
+    package var texts: [String] { table.withUTF8Buffer { $0.texts().map(string) } }
 
-    private func string(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        let text = String(decoding: line, as: UTF8.self)
+    private func string(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        let text = String(decoding: text, as: UTF8.self)
         return self == .srLatn ? text.inSerbianLatin : text
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The lines, the last of so many with a rest behind it.
-    fileprivate func lines(atMost count: Int = .max) -> [Slice<Self>] {
-        split(separator: .lineFeed, maxSplits: count, omittingEmptySubsequences: false)
+    /// The texts, the last of so many with a rest behind it.
+    fileprivate func texts(atMost count: Int = .max) -> [Slice<Self>] {
+        split(maxSplits: count, omittingEmptySubsequences: false) { $0 == .lineFeed || $0 == 0x7C }
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct TextLanguageTests {
     @Test
-    func `there are 45 languages, and Serbian in Latin letters`() {
+    func `there are 48 languages, and Serbian in Latin letters`() {
         let tags =
             """
-            ar bg bn bs ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv mk nb nl pa pl pt pt-BR ro ru sk \
-            sl sr sr-Latn sv th tr uk ur vi zh-Hans zh-Hant
+            ar bg bn bs ca cs da de el en es es-419 et fa fi fr he hi hr hu id it ja kk ko lt lv mk ms nb nl pa pl pt-BR \
+            pt-PT ro ru sk sl sr sr-Latn sv th tr uk ur vi zh-Hans zh-Hant
             """
         #expect(TextLanguage.allCases.map(\.tag).joined(separator: " ") == tags)
     }
@@ -92,7 +92,7 @@ import Testing
             case .fr:
                 let unspaced = line.matches(of: /[^\u{A0}][?!:;]/)
                 #expect(unspaced.isEmpty, "\(text)")
-            case .es:
+            case .es, .es419:
                 #expect(line.contains("?") == line.contains("¿") && line.contains("!") == line.contains("¡"), "\(text)")
             default: break
             }
@@ -105,7 +105,7 @@ import Testing
     func `what a user has to tell apart on one screen reads differently`(language: TextLanguage) {
         let screens: [[BuiltInText]] = [
             [.mainActionButton, .likeExitButton], [.likeActionButton, .dislikeActionButton, .likeExitButton],
-            [.dislikeActionButton, .dislikeExitButton], [.cancelButtonLabel, .rateButtonLabel, .remindButtonLabel],
+            [.feedbackSendButton, .dislikeExitButton], [.cancelButtonLabel, .rateButtonLabel, .remindButtonLabel],
             [.smileyVeryBad, .smileyBad, .smileyNeutral, .smileyGood, .smileyVeryGood], [.thumbUp, .thumbDown],
             [.mainTitleApp, .mainTitleGame], [.messageTitleApp, .messageTitleGame], [.message, .messageGame],
         ]
@@ -118,6 +118,7 @@ import Testing
     @Test(arguments: TextLanguage.allCases)
     func `the store goes by its name`(language: TextLanguage) {
         #expect(language[.likeMainText].contains("App Stor"))
+        #expect(!language[.likeMainTextStore].contains("App Stor"))
     }
 
     @Test
@@ -154,7 +155,7 @@ extension TextLanguage.Script {
         switch self {
         case .arabic: [0x0600...0x06FF]
         case .bengali: [0x0980...0x09FF]
-        case .cyrillic: [0x0400...0x045F]
+        case .cyrillic: [0x0400...0x04FF]
         case .devanagari: [0x0900...0x097F]
         case .greek: [0x0370...0x03FF]
         case .gurmukhi: [0x0A00...0x0A7F]
