@@ -91,6 +91,9 @@ extension ScreenElement.Rating {
         .object(present: [
             "value": RatingJSON(value), "minimum": .integer(Int64(range.lowerBound)),
             "maximum": .integer(Int64(range.upperBound)),
+            "caption": caption.map { .string($0) },
+            "ends": ends.isEmpty ? nil : .array(ends.map { .string("\(label($0.number)): \($0.caption)") }),
+            "labels": label(10) == "10" || range.count > 11 ? nil : .array(range.map { .string(label($0)) }),
             "moods": moods ? .array(range.map { .integer(Int64(mood(of: $0))) }) : nil,
         ])
     }

@@ -136,6 +136,13 @@ enum WorkflowShape {
         case "choices":
             return ShapeMember.must(
                 name, .list(.part(.choice), 1...most), "The reasons to choose from, at most \(most).")
+        case "captions":
+            let count = kind == .scale ? 2...2 : Int(kind.maximumRange.lowerBound)...Int(kind.maximumRange.upperBound)
+            return ShapeMember.may(
+                name, .list(.part(.text), count),
+                kind == .scale ? "What the lowest and the highest number mean." : "What each number means.")
+        case "drawn":
+            return ShapeMember.may(name, .flag, "Whether each flow shows the choices in another order.")
         case "several": return ShapeMember.may(name, .flag, "Whether several may be chosen.")
         case "maximumLength":
             return ShapeMember.may(

@@ -49,13 +49,6 @@ extension StoreRulesPass {
     }
 }
 
-extension StepScreen {
-    /// All texts that the step shows.
-    fileprivate var texts: [Text] {
-        [title, text].compactMap { $0 } + buttons.map { $0.text } + choices.map { $0.text }
-    }
-}
-
 /// Words for rewards, in the languages that most store pages are written in.
 enum IncentiveWords {
     /// The first such word in a text, as the list has it; nil if there is none.

@@ -16,7 +16,8 @@ final class StarsKitViews: StarsKitPresenter {
         model.screen = screen
         model.step = screen.presentedStep
         let hosting = UIHostingController(
-            rootView: StarsKitView(model: model).environment(\.ratingTheme, RatingTheme(screen)))
+            rootView: StarsKitView(model: model).environment(\.ratingTheme, RatingTheme(screen))
+                .environment(\.colorScheme, .light))
         // StarsKit's screen goes with its buttons alone.
         hosting.isModalInPresentation = true
         self.hosting = hosting
@@ -66,20 +67,47 @@ extension RatingTheme {
         let look = screen.graphicContext
         showsCloseButton = false
         cornerRadius = look.cornerRadius
-        titleFont = Font(look.mainTitleFont as CTFont)
-        titleColor = Color(uiColor: look.mainTitleColor)
+        // StarsKit's screens are white, whatever the appearance; the look's colours are for that.
+        backgroundColor = .white
+        let header = look.backgroundHeaderTitleImage == nil ? ScreenColor(look.backgroundHeaderColor) : nil
+        titleFont = Self.font(look.mainTitleFont)
+        titleColor = Self.color(look.mainTitleColor, on: header)
         headerBackgroundImage = look.backgroundHeaderTitleImage.map { Image(uiImage: $0) }
         headerColor = Color(uiColor: look.backgroundHeaderColor)
-        textFont = Font(look.indicationTitleFont as CTFont)
-        textColor = Color(uiColor: look.indicationTitleColor)
+        textFont = Self.font(look.indicationTitleFont)
+        textColor = Self.color(look.indicationTitleColor, on: .white)
         accentColor = Color(uiColor: look.actionButtonBackgroundColor)
-        buttonTextColor = Color(uiColor: look.actionButtonTitleColor)
-        buttonFont = Font(look.actionButtonTitleFont as CTFont)
-        cancelFont = Font(look.laterTitleFont as CTFont)
-        cancelColor = Color(uiColor: look.laterTitleTintColor)
+        buttonTextColor = Self.color(look.actionButtonTitleColor, on: ScreenColor(look.actionButtonBackgroundColor))
+        buttonFont = Self.font(look.actionButtonTitleFont)
+        cancelFont = Self.font(look.laterTitleFont)
+        cancelColor = Self.color(look.laterTitleTintColor, on: .white)
         if let image = look.emptyStarImage { emptyStar = .image(Image(uiImage: image)) }
         if let image = look.filledStarImage { filledStar = .image(Image(uiImage: image)) }
         if screen.usesCustomImages { starImages = (look.customImages ?? []).map { Image(uiImage: $0) } }
+    }
+}
+
+extension RatingTheme {
+    /// A font that grows with the user's text size.
+    @MainActor
+    fileprivate static func font(_ font: UIFont) -> Font {
+        Font(UIFontMetrics.default.scaledFont(for: font) as CTFont)
+    }
+
+    /// A colour as it can be read on a background; as it is where that is an image, or either is a pattern.
+    fileprivate static func color(_ color: UIColor, on background: ScreenColor?) -> Color {
+        guard let background, let text = ScreenColor(color) else { return Color(uiColor: color) }
+        let readable = text.readable(on: background)
+        return Color(red: readable.red, green: readable.green, blue: readable.blue)
+    }
+}
+
+extension ScreenColor {
+    /// Nil for a colour that is not opaque, or has no components.
+    fileprivate init?(_ color: UIColor) {
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha), alpha == 1 else { return nil }
+        self.init(red: red, green: green, blue: blue)
     }
 }
 #endif

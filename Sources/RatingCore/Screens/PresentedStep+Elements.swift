@@ -60,15 +60,17 @@ extension PresentedStep {
         _ label: String, _ texts: StepTexts, _ content: (ScreenElement.Rating) -> ScreenElement.Content
     ) -> ScreenElement {
         let range = Int(clamping: screen.minimum)...Int(clamping: max(screen.minimum, screen.maximum))
-        let rating = ScreenElement.Rating(value: answer?.number, range: range, digits: texts.digits)
+        let rating = ScreenElement.Rating(value: answer?.number, range: range, digits: texts.digits, captions: captions)
         let content = content(rating)
-        let value = rating.value.map { spoken($0, of: range.upperBound, texts) } ?? texts(.notRated)
+        var value = rating.value.map { spoken($0, of: range.upperBound, texts) } ?? texts(.notRated)
+        if let caption = rating.caption { value += ", \(caption)" }
+        let ends = rating.ends.map { "\(rating.label($0.number)): \($0.caption)" }.joined(separator: " · ")
         let (up, down) = rating.neighbours
         var actions: [ScreenElement.Action] = []
         if let move = up.flatMap(content.move(choosing:)) { actions.append(.init(kind: .increment, move: move)) }
         if let move = down.flatMap(content.move(choosing:)) { actions.append(.init(kind: .decrement, move: move)) }
         return ScreenElement(
-            "answer", content, .adjustable, label, value: value, actions: actions)
+            "answer", content, .adjustable, label, value: value, hint: ends.isEmpty ? nil : ends, actions: actions)
     }
 
     /// A whole number and the highest there is; of faces that have names of their own, the name.

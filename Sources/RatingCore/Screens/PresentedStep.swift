@@ -6,7 +6,10 @@ public struct PresentedStep: Equatable, Sendable {
     public let title: String
     public let text: String
     public let buttons: [Button]
+    /// In the order in which they are shown.
     public let choices: [Choice]
+    /// What the numbers mean, or the two ends of a scale; empty where nobody says.
+    public let captions: [String]
     /// The answer that is shown as given: the filled stars, the marked choices, the text in the field.
     public let answer: StepAnswer?
     /// The stars given so far, here or on an earlier step.
@@ -41,24 +44,26 @@ public struct PresentedStep: Equatable, Sendable {
 extension RatingFlow {
     /// What is to be shown now; nil on a step without a screen.
     package func presented(_ texts: StepTexts) -> PresentedStep? {
-        PresentedStep(step, state, answer: answer, texts) { texts($0) }
+        PresentedStep(step, state, answer: answer, seed: startedAt.instant.milliseconds, texts) { texts($0) }
     }
 }
 
 extension PresentedStep {
     /// - Parameters:
+    ///   - seed: the same for a flow; draws the order of its choices.
     ///   - texts: what the screen itself says.
     ///   - text: what the step says. A button whose label is empty is hidden.
     package init?(
-        _ step: WorkflowStep, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
+        _ step: WorkflowStep, _ state: WorkflowState, answer: StepAnswer?, seed: Int64 = 0, _ texts: StepTexts,
         text: (StepScreen.Text?) -> String
     ) {
         guard let screen = step.screen else { return nil }
-        self.init(step.name, screen, state, answer: answer, texts, text: text)
+        self.init(step.name, screen, state, answer: answer, seed: seed, texts, text: text)
     }
 
     package init(
-        _ name: String, _ screen: StepScreen, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
+        _ name: String, _ screen: StepScreen, _ state: WorkflowState, answer: StepAnswer?, seed: Int64 = 0,
+        _ texts: StepTexts,
         text: (StepScreen.Text?) -> String
     ) {
         var stars = state.stars
@@ -74,12 +79,21 @@ extension PresentedStep {
                 let isEnabled = !button.needsAnswer || answer != nil || !screen.kind.asks
                 return .init(event: button.event, label: label, isEnabled: isEnabled)
             },
-            choices: screen.choices.enumerated().map { index, choice in
+            choices: screen.choices(drawnBy: seed).enumerated().map { index, choice in
                 .init(
                     value: choice.value,
                     label: texts.lacks(choice.text) ? texts.digits(Int64(index + 1)) : text(choice.text))
             },
-            answer: answer, stars: stars, draft: state.draft, language: texts.screenLanguage)
+            captions: screen.captions.map { text($0) }, answer: answer, stars: stars, draft: state.draft,
+            language: texts.screenLanguage)
         elements = elements(texts)
+    }
+}
+
+extension StepScreen {
+    fileprivate func choices(drawnBy seed: Int64) -> [Choice] {
+        guard drawsChoices else { return choices }
+        let places = choices.map { MurmurHash3.hash32("\(seed)/\($0.value)") }
+        return choices.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { choices[$0] }
     }
 }

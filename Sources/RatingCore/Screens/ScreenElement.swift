@@ -34,6 +34,21 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         public let value: Int?
         public let range: ClosedRange<Int>
         let digits: Digits
+        /// One for each number, or for the two ends; empty where nobody says what they mean.
+        let captions: [String]
+
+        /// What the chosen number means; nil where nobody says.
+        public var caption: String? {
+            guard let value, captions.count == range.count else { return nil }
+            let caption = captions[value - range.lowerBound]
+            return caption.isEmpty ? nil : caption
+        }
+
+        /// What the ends of a scale mean, the lowest first; empty where nobody says.
+        public var ends: [(number: Int, caption: String)] {
+            guard captions.count == 2, range.count > 2 else { return [] }
+            return [(range.lowerBound, captions[0]), (range.upperBound, captions[1])].filter { !$0.1.isEmpty }
+        }
 
         /// A number as the language writes it.
         public func label(_ number: Int) -> String { digits(Int64(number)) }

@@ -4,7 +4,7 @@ package enum TextDirection: String, CaseIterable, Sendable {
 
     /// The direction of a BCP 47 tag: by its script where it names one (`pa-Arab`), else by its language.
     package init(language tag: String) {
-        let tag = LanguageTag(tag)
+        let tag = LanguageTag(tag).likely
         let isRightToLeft =
             tag.script.isEmpty ? Self.languages.contains(tag.language) : Self.scripts.contains(tag.script)
         self = isRightToLeft ? .rightToLeft : .leftToRight

@@ -48,9 +48,9 @@ extension StepKind {
     /// The members of `meta` that only this kind has.
     package var ownMembers: [String] {
         switch control {
-        case .stars, .smileys: ["maximum"]
-        case .numbers: ["minimum", "maximum"]
-        case .choices: ["choices", "several"]
+        case .stars, .smileys: ["maximum", "captions"]
+        case .numbers: ["minimum", "maximum", "captions"]
+        case .choices: ["choices", "several", "drawn"]
         case .field: ["maximumLength"]
         case .thumbs, nil: []
         }

@@ -12,12 +12,16 @@ public struct StepScreen: Equatable, Sendable {
     public let choices: [Choice]
     /// Whether a `choice` takes more than one.
     public let allowsSeveral: Bool
+    /// Whether the choices stand in another order for each flow, so that no place is chosen more often for being first.
+    public let drawsChoices: Bool
+    /// What the numbers mean: of `stars` and `smileys` a text for each, of `scale` for its two ends; or none.
+    public let captions: [Text]
     /// How many characters a `text` takes, 1…100,000. 5,000 by default.
     public let maximumLength: Int64
 
     package init(
         kind: StepKind, title: Text?, text: Text?, buttons: [Button], minimum: Int64, maximum: Int64,
-        choices: [Choice], allowsSeveral: Bool, maximumLength: Int64
+        choices: [Choice], allowsSeveral: Bool, drawsChoices: Bool = false, captions: [Text] = [], maximumLength: Int64
     ) {
         self.kind = kind
         self.title = title
@@ -27,7 +31,14 @@ public struct StepScreen: Equatable, Sendable {
         self.maximum = maximum
         self.choices = choices
         self.allowsSeveral = allowsSeveral
+        self.drawsChoices = drawsChoices
+        self.captions = captions
         self.maximumLength = maximumLength
+    }
+
+    /// All that the step says, in order.
+    package var texts: [Text] {
+        [title, text].compactMap { $0 } + buttons.map { $0.text } + choices.map { $0.text } + captions
     }
 
     /// A text by the name of its key, or as it is.

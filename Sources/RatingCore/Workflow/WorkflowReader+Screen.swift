@@ -31,6 +31,8 @@ extension WorkflowReader {
             maximum: maximum,
             choices: kind == .choice ? choices(node) : [],
             allowsSeveral: flag(node, "several") ?? false,
+            drawsChoices: flag(node, "drawn") ?? false,
+            captions: captions(node, of: kind == .scale ? 2 : Int(clamping: maximum - minimum + 1)),
             maximumLength: integer(node, "maximumLength", 1...100_000) ?? 5_000)
     }
 
@@ -46,6 +48,18 @@ extension WorkflowReader {
         }
         guard let event = text(node, "event"), let text = text(textNode) else { return nil }
         return StepScreen.Button(event: event, text: text, needsAnswer: flag(node, "needsAnswer") ?? false)
+    }
+
+    /// All of them, or none.
+    private mutating func captions(_ node: JSONDocument.Node, of count: Int) -> [StepScreen.Text] {
+        guard let list = node["captions"] else { return [] }
+        let captions = elements(list, "captions")
+        if list.kind == .array, captions.count != count {
+            report(
+                .malformedWorkflow, list,
+                "`captions` must have \(count) texts, one for each \(count == 2 ? "end" : "number"), not \(list.count)")
+        }
+        return captions.compactMap { text($0) }
     }
 
     private mutating func choices(_ node: JSONDocument.Node) -> [StepScreen.Choice] {

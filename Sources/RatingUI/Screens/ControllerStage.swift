@@ -62,6 +62,13 @@ final class ControllerStage: RatingStage {
             self?.hasDisappeared()
         }
         hosting.presentationController?.delegate = swipe
+        #if os(iOS)
+        let detents = theme.detents.compactMap { detent -> UISheetPresentationController.Detent? in
+            detent == .medium ? .medium() : detent == .large ? .large() : nil
+        }
+        // Heights of SwiftUI's cannot be read out again.
+        if !detents.isEmpty { hosting.sheetPresentationController?.detents = detents }
+        #endif
         self.swipe = swipe
         return hosting
     }
@@ -131,6 +138,7 @@ final class ControllerStage: RatingStage {
         if isAlert { return showAlert(on: window) }
         let sheet = NSHostingController(
             rootView: StageView(stage: self)
+                .modifier(SheetSize())
                 .environment(\.ratingTheme, theme)
                 .onDisappear { [weak self] in self?.isOutOfSight() })
         self.sheet = sheet

@@ -42,15 +42,26 @@ struct StageView: View {
             }
         }
         .onAppear { stage.hasAppeared(mark) }
-        .animation(reducesMotion ? nil : .default, value: stage.step?.name)
-        #if os(iOS)
-        .presentationDetents(Set(theme.detents))
-        #endif
+        .animation(.default, value: stage.step?.name)
         #if os(macOS)
-        .frame(minWidth: 360, idealWidth: 420, maxWidth: 560, minHeight: 240)
         .onExitCommand { stage.close() }
         #endif
         .accessibilityAction(.escape) { stage.close() }
+    }
+}
+
+/// The size of a sheet of its own; a view that an app embeds leaves the app's sheets alone.
+struct SheetSize: ViewModifier {
+    @Environment(\.ratingTheme) private var theme
+
+    func body(content: Content) -> some View {
+        #if os(iOS)
+        content.presentationDetents(Set(theme.detents))
+        #elseif os(macOS)
+        content.frame(minWidth: 360, idealWidth: 420, maxWidth: 560, minHeight: 240, idealHeight: 420)
+        #else
+        content
+        #endif
     }
 }
 

@@ -35,7 +35,7 @@ private struct RatingModifier: ViewModifier {
         content
             .modifier(StageScene(stage: stage, engine: engine))
             .sheet(isPresented: isSheetPresented, onDismiss: { stage.hasDisappeared() }) {
-                StageView(stage: stage)
+                StageView(stage: stage).modifier(SheetSize())
             }
             .modifier(MessageAlert(stage: stage))
             .task(id: Trigger(condition: condition, engine: engine.map { ObjectIdentifier($0) })) {

@@ -14,12 +14,14 @@ struct MessageStepView: View {
 struct StoreStepView: View {
     let proxy: RatingStepProxy
     @Environment(\.ratingTheme) private var theme
+    @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         RatingStepFrame(proxy: proxy) {
             HStack(spacing: 4) {
                 ForEach(0..<5) { _ in
-                    theme.filledStar.foregroundColor(theme.filledStarColor).frame(width: 24, height: 24)
+                    theme.filledStar.foregroundColor(theme.filledStarColor ?? scheme[.filledStar]).frame(
+                        width: 24, height: 24)
                 }
             }
             .accessibilityHidden(true)

@@ -4,6 +4,8 @@ import SwiftUI
 struct ThumbsStepView: View {
     let proxy: RatingStepProxy
     @ScaledMetric(relativeTo: .title) private var size: CGFloat = 48
+    @Environment(\.ratingTheme) private var theme
+    @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         RatingStepFrame(proxy: proxy) {
@@ -20,7 +22,8 @@ struct ThumbsStepView: View {
                                 .contentShape(Rectangle())
                         }
                         .buttonStyle(.plain)
-                        .foregroundColor(option.isChosen ? .accentColor : .secondary)
+                        .foregroundColor(option.isChosen ? theme.accent : scheme[.mark])
+                        .modifier(Hovered())
                         .ratingElement(element, of: proxy)
                     }
                 }
@@ -36,6 +39,7 @@ struct ThumbsStepView: View {
 struct ChoiceStepView: View {
     let proxy: RatingStepProxy
     @Environment(\.ratingTheme) private var theme
+    @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         RatingStepFrame(proxy: proxy) {
@@ -52,19 +56,23 @@ struct ChoiceStepView: View {
             proxy.make(element.move(.activate))
         } label: {
             HStack {
-                Image(systemName: mark(option)).foregroundColor(option.isChosen ? .accentColor : .secondary)
+                Image(systemName: mark(option)).foregroundColor(option.isChosen ? theme.accent : scheme[.mark])
                 Text(verbatim: option.label)
-                    .font(theme.textFont)
+                    .font(option.isChosen ? theme.textFont.bold() : theme.textFont)
                     .multilineTextAlignment(.leading)
                     .fixedSize(horizontal: false, vertical: true)
                 Spacer(minLength: 0)
             }
             .padding(12)
             .frame(maxWidth: .infinity, minHeight: 44)
-            .background(Color.secondary.opacity(0.12), in: RoundedRectangle(cornerRadius: theme.cornerRadius))
+            .background(
+                Color.secondary.opacity(StandardColor.fillOpacity),
+                in: RoundedRectangle(cornerRadius: theme.cornerRadius)
+            )
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
+        .modifier(Hovered())
         .ratingElement(element, of: proxy)
     }
 

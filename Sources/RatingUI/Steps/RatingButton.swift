@@ -17,12 +17,12 @@ struct RatingButton: View {
                 .foregroundColor(textColor)
                 .multilineTextAlignment(.center)
                 .fixedSize(horizontal: false, vertical: true)
-                .frame(maxWidth: .infinity, minHeight: 32)
+                .frame(maxWidth: .infinity, minHeight: ScreenMetrics.target)
         }
         .modifier(ButtonLook(role: button.role, theme: theme))
         .disabled(!element.isEnabled)
         .ratingElement(element, of: proxy)
-        .modifier(Shortcut(role: button.role))
+        .modifier(Shortcut(role: button.role, returnPresses: proxy.step.returnPresses))
     }
 }
 
@@ -41,6 +41,7 @@ struct CloseButton: View {
     let element: ScreenElement
     let button: ScreenElement.Button
     let proxy: RatingStepProxy
+    @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         Button {
@@ -48,13 +49,14 @@ struct CloseButton: View {
         } label: {
             Image(systemName: "xmark.circle.fill")
                 .imageScale(.large)
-                .foregroundColor(.secondary)
-                .frame(minWidth: 44, minHeight: 44)
+                .foregroundColor(scheme[.mark])
+                .frame(minWidth: ScreenMetrics.target, minHeight: ScreenMetrics.target)
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .ratingElement(element, of: proxy)
         .accessibilitySortPriority(-1)
+        .modifier(Hovered())
         .modifier(Shortcut(role: button.role))
     }
 }
@@ -95,19 +97,32 @@ private struct PressedColorStyle: ButtonStyle {
             .foregroundColor(theme.buttonTextColor ?? .white)
             .padding(.vertical, 6)
             .background(
-                (configuration.isPressed ? theme.pressedButtonColor : theme.accentColor) ?? .accentColor,
+                (configuration.isPressed ? theme.pressedButtonColor : theme.accentColor) ?? theme.accent,
                 in: RoundedRectangle(cornerRadius: theme.cornerRadius))
     }
 }
 
-/// Return presses what the step is for, Escape closes.
+/// What gaze and pointer show to be pressed.
+struct Hovered: ViewModifier {
+    func body(content: Content) -> some View {
+        #if os(iOS) || os(visionOS)
+        content.hoverEffect()
+        #else
+        content
+        #endif
+    }
+}
+
+/// Return presses what the step is for, with Command where it writes a line; Escape closes.
 private struct Shortcut: ViewModifier {
     let role: ScreenElement.Button.Role
+    var returnPresses = true
 
     func body(content: Content) -> some View {
         #if os(iOS) || os(macOS) || os(visionOS)
         switch role {
-        case .primary: content.keyboardShortcut(.defaultAction)
+        case .primary where returnPresses: content.keyboardShortcut(.defaultAction)
+        case .primary: content.keyboardShortcut(.return, modifiers: .command)
         case .close: content.keyboardShortcut(.cancelAction)
         case .secondary, .cancel: content
         }

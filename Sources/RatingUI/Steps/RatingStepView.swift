@@ -46,6 +46,9 @@ public struct RatingStepFrame<Answer: View>: View {
     private let proxy: RatingStepProxy
     private let answer: Answer
     @Environment(\.ratingTheme) private var theme
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.dynamicTypeSize) private var textSize
+    @Environment(\.accessibilityVoiceOverEnabled) private var isReadAloud
     @AccessibilityFocusState private var spoken: String?
 
     /// - Parameters:
@@ -57,9 +60,19 @@ public struct RatingStepFrame<Answer: View>: View {
     }
 
     public var body: some View {
-        ScrollView {
+        GeometryReader { geometry in
+            screen(
+                ScreenMetrics(
+                    platform: .current, width: geometry.size.width, textSize: ScreenTextSize(textSize),
+                    hasCloseButton: theme.showsCloseButton))
+        }
+    }
+
+    private func screen(_ metrics: ScreenMetrics) -> some View {
+        let margin = metrics.margin(theme.spacing)
+        return ScrollView {
             VStack(spacing: theme.spacing) {
-                header
+                header(metrics)
                 answer
                 VStack(spacing: 12) {
                     ForEach(proxy.step.elements) { element in
@@ -69,7 +82,8 @@ public struct RatingStepFrame<Answer: View>: View {
                     }
                 }
             }
-            .padding(theme.spacing)
+            .padding(.horizontal, margin)
+            .padding(.vertical, theme.spacing)
             .frame(maxWidth: .infinity)
         }
         .background(theme.backgroundColor ?? .clear)
@@ -78,11 +92,12 @@ public struct RatingStepFrame<Answer: View>: View {
                 CloseButton(element: close, button: button, proxy: proxy)
             }
         }
-        .task(id: proxy.step.name) { spoken = proxy.step.elements.first?.id }
+        .task(id: proxy.step.name) { if isReadAloud { spoken = proxy.step.focus(isReadAloud: true) } }
     }
 
-    private var header: some View {
-        VStack(spacing: theme.spacing / 2) {
+    private func header(_ metrics: ScreenMetrics) -> some View {
+        let margin = metrics.margin(theme.spacing)
+        return VStack(spacing: theme.spacing / 2) {
             if let image = theme.headerImage {
                 image.resizable().scaledToFit().frame(maxHeight: 120).accessibilityHidden(true)
             }
@@ -90,10 +105,12 @@ public struct RatingStepFrame<Answer: View>: View {
                 switch element.content {
                 case .title(let text):
                     Text(verbatim: text).font(theme.titleFont).foregroundColor(theme.titleColor)
+                        .dynamicTypeSize(...wholeWords(text, metrics) { $0.title })
                         .ratingElement(element, of: proxy)
                         .accessibilityFocused($spoken, equals: element.id)
                 case .text(let text):
-                    Text(verbatim: text).font(theme.textFont).foregroundColor(theme.textColor)
+                    Text(verbatim: text).font(theme.textFont).foregroundColor(theme.textColor ?? scheme[.text])
+                        .dynamicTypeSize(...wholeWords(text, metrics) { $0.body })
                         .ratingElement(element, of: proxy)
                         .accessibilityFocused($spoken, equals: element.id)
                 default: EmptyView()
@@ -103,13 +120,21 @@ public struct RatingStepFrame<Answer: View>: View {
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
         .frame(maxWidth: .infinity)
-        // Room for the way out.
-        .padding(.horizontal, 32)
+        .padding(.horizontal, metrics.headerInset(margin: margin))
+        .padding(.top, metrics.headerTop(margin: margin))
         .background(headerBackground)
     }
 }
 
 extension RatingStepFrame {
+    /// No larger than lets each word stand on a line.
+    private func wholeWords(
+        _ text: String, _ metrics: ScreenMetrics, _ points: (ScreenTextSize) -> Double
+    ) -> DynamicTypeSize {
+        let size = metrics.largestSize(for: text, spacing: theme.spacing, points: points)
+        return DynamicTypeSize.allCases[size.rawValue]
+    }
+
     private var headerBackground: some View {
         ZStack {
             theme.headerColor ?? .clear
@@ -118,6 +143,12 @@ extension RatingStepFrame {
             }
         }
         .clipShape(Rectangle())
+    }
+}
+
+extension ScreenTextSize {
+    init(_ size: DynamicTypeSize) {
+        self = DynamicTypeSize.allCases.firstIndex(of: size).flatMap(ScreenTextSize.init(rawValue:)) ?? .large
     }
 }
 #endif

@@ -5,6 +5,8 @@ import SwiftUI
 struct TextStepView: View {
     let proxy: RatingStepProxy
     @Environment(\.ratingTheme) private var theme
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.accessibilityVoiceOverEnabled) private var isReadAloud
     @FocusState private var isFocused: Bool
 
     var body: some View {
@@ -25,16 +27,18 @@ struct TextStepView: View {
                         .font(theme.textFont)
                         .padding(12)
                         .background(
-                            Color.secondary.opacity(0.12), in: RoundedRectangle(cornerRadius: theme.cornerRadius)
+                            Color.secondary.opacity(StandardColor.fillOpacity),
+                            in: RoundedRectangle(cornerRadius: theme.cornerRadius)
                         )
                         .focused($isFocused)
                         .ratingElement(element, of: proxy)
                         if let note = field.note {
                             // The field says it as its hint.
-                            Text(verbatim: note).font(.footnote).foregroundColor(.secondary).accessibilityHidden(true)
+                            Text(verbatim: note).font(.footnote).foregroundColor(theme.textColor ?? scheme[.text])
+                                .accessibilityHidden(true)
                         }
                     }
-                    .task { isFocused = proxy.step.firstFocus == element.id }
+                    .task { isFocused = proxy.step.focus(isReadAloud: isReadAloud) == element.id }
                 }
             }
         }

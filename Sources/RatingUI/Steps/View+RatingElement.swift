@@ -62,6 +62,8 @@ private struct OneControl: ViewModifier {
     let proxy: RatingStepProxy
     @FocusState private var isFocused: Bool
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.ratingTheme) private var theme
+    @Environment(\.accessibilityVoiceOverEnabled) private var isReadAloud
 
     func body(content: Content) -> some View {
         content
@@ -78,7 +80,7 @@ private struct OneControl: ViewModifier {
         .focusable(true)
         .focused($isFocused)
         .overlay(
-            RoundedRectangle(cornerRadius: 8).stroke(Color.accentColor, lineWidth: isFocused ? 2 : 0).padding(-4)
+            RoundedRectangle(cornerRadius: 8).stroke(theme.accent, lineWidth: isFocused ? 2 : 0).padding(-4)
         )
         .onMoveCommand { move in
             switch move {
@@ -87,7 +89,7 @@ private struct OneControl: ViewModifier {
             default: break
             }
         }
-        .task { isFocused = proxy.step.firstFocus == element.id }
+        .task { isFocused = proxy.step.focus(isReadAloud: isReadAloud) == element.id }
             #elseif os(watchOS)
         .focusable(true)
         .focused($isFocused)
@@ -95,7 +97,7 @@ private struct OneControl: ViewModifier {
             crown, from: Double(range.lowerBound - 1), through: Double(range.upperBound), by: 1, sensitivity: .low,
             isContinuous: false, isHapticFeedbackEnabled: true
         )
-        .task { isFocused = proxy.step.firstFocus == element.id }
+        .task { isFocused = proxy.step.focus(isReadAloud: isReadAloud) == element.id }
             #endif
     }
 

@@ -9,7 +9,8 @@ public struct RatingTheme {
     public var textFont: Font = .body
     public var buttonFont: Font = .headline
     public var titleColor: Color = .primary
-    public var textColor: Color = .secondary
+    /// The colour of what a step says under its title, and of notes; nil for grey that can be read on the platform's own.
+    public var textColor: Color?
     /// The font of the button for no or later.
     public var cancelFont: Font = .body
     /// The colour of that button; nil for the accent colour.
@@ -18,7 +19,7 @@ public struct RatingTheme {
     public var buttonTextColor: Color?
     /// The colour of the first button while it is pressed; nil for the platform's own highlight.
     public var pressedButtonColor: Color?
-    /// The colour of buttons and marks; nil for the app's own.
+    /// The colour of buttons, of whatever is chosen, and of the ring around what has the focus; nil for the app's own.
     public var accentColor: Color?
     /// The colour behind everything; nil for the platform's own.
     public var backgroundColor: Color?
@@ -30,8 +31,9 @@ public struct RatingTheme {
     public var headerImage: Image?
     /// The corner radius of buttons, choices and the text field, in points.
     public var cornerRadius: CGFloat = 12
-    /// Whether the screen has a close button in its corner. Without one, give every step a button that leads out.
-    public var showsCloseButton = true
+    /// Whether the screen has a close button in its corner. Without one, give every step a button that leads out. By
+    /// default it has one where the platform has no way out of a sheet: not on a watch or a television.
+    public var showsCloseButton = ScreenPlatform.current.needsCloseButton
     /// The space between the parts of a screen, in points.
     public var spacing: CGFloat = 20
 
@@ -44,8 +46,10 @@ public struct RatingTheme {
     public var starSize: CGFloat = 40
     /// The space between stars or faces, in points.
     public var starSpacing: CGFloat = 4
-    public var filledStarColor: Color = .yellow
-    public var emptyStarColor: Color = .secondary
+    /// Nil for gold, in light mode as dark as it has to be.
+    public var filledStarColor: Color?
+    /// Nil for grey.
+    public var emptyStarColor: Color?
     /// Faces from the saddest to the happiest: five, or as many as the step has.
     public var smileys: [RatingSymbol] = ["😞", "🙁", "😐", "🙂", "😀"].map { .text($0) }
     /// How a step gives way to the next. If the user has reduced motion, it fades.
@@ -58,6 +62,9 @@ public struct RatingTheme {
     #endif
 
     public init() {}
+
+    /// What takes the theme's colour.
+    var accent: Color { accentColor ?? .accentColor }
 
     /// The face of a number.
     func smiley(_ number: Int, of rating: ScreenElement.Rating) -> RatingSymbol {
@@ -86,6 +93,15 @@ extension RatingSymbol: View {
         case .text(let text): Text(verbatim: text).font(.largeTitle).minimumScaleFactor(0.3)
         }
     }
+}
+
+extension ScreenColor {
+    var color: Color { Color(red: red, green: green, blue: blue) }
+}
+
+extension ColorScheme {
+    /// A colour of a theme that sets none.
+    subscript(color: StandardColor) -> Color { color.color(isDark: self == .dark).color }
 }
 
 extension View {

@@ -241,7 +241,7 @@ def flows():
         text = '{"initial": "q", "states": {"q": {"meta": {"kind": "choice", "title": "mainTitle", "choices": %s[%s], "buttons": [{"event": "NEXT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"NEXT": {"target": "done", "actions": ["recordAnswer"]}, "DISMISS": "done"}}, "done": {"type": "final"}}}'
         choices = ", ".join('{"value": "%d", "text": {"literal": "x"}}' % i for i in range(n))
         if n > 100: ask("workflow.too-large", text % ("¶", choices))
-        else: result.append(line("WorkflowNotation: | `choice` | reasons to choose from | `choices`, at most 100; `several` |", '{"policy": "starskit", "workflow": %s}' % (text % ("", choices))))
+        else: result.append(line("WorkflowNotation: | `choice` | reasons to choose from | `choices`, at most 100; `several`; `drawn` |", '{"policy": "starskit", "workflow": %s}' % (text % ("", choices))))
     for n in (500, 501):
         chain = ", ".join('"s%d": {"always": "%s"}' % (i, f"s{i + 1}" if i < n - 2 else "done") for i in range(n - 1))
         text = '{"policy": "starskit", "workflow": {"initial": "s0", "states": %s{%s, "done": {"type": "final", "entry": "recordAnswer"}}}}' % ("¶" if n > 500 else "", chain)

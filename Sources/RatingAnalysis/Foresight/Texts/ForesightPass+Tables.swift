@@ -101,7 +101,8 @@ extension ForesightPass {
         for language in languages where language.isKnown {
             let isEnglish = LanguageTagRules.language(of: language.tag) == "en"
             let wider = languages.filter { other in
-                other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag], within: TextLanguage.closely) != nil
+                other.tag != language.tag
+                    && TextLanguage.firstTag(of: [other.tag], for: [language.tag], within: TextLanguage.closely) != nil
             }
             // A key that is a slip of one that is wanted is reported by itself.
             let strange = language.texts.object.members.prefix(60).map { $0.name.stringValue ?? "" }
@@ -112,7 +113,9 @@ extension ForesightPass {
                     && !slips.contains(key)
             }
             // A language that the library speaks itself may be given a few words of one's own.
-            let isSpoken = TextLanguage.firstTag(of: TextLanguage.allCases.map { $0.tag }, for: [language.tag], within: TextLanguage.closely) != nil
+            let isSpoken =
+                TextLanguage.firstTag(
+                    of: TextLanguage.allCases.map { $0.tag }, for: [language.tag], within: TextLanguage.closely) != nil
             let isWanted = missing.contains { key in
                 BuiltInText(rawValue: key) == nil || isAtTop(key)
                     || languages.filter { $0.texts[key] != nil }.count * 2 >= languages.count

@@ -64,7 +64,9 @@ extension ForesightPass {
                     .textLanguage, member.name, at: path,
                     "“\(excerpt(tag))” is the same language as “\(excerpt(same))”, whose texts take precedence",
                     suggestion: "write both in one")
-            } else if let known = foresight.app?[.languages], TextLanguage.firstTag(of: known, for: [tag], within: TextLanguage.closely) == nil {
+            } else if let known = foresight.app?[.languages],
+                TextLanguage.firstTag(of: known, for: [tag], within: TextLanguage.closely) == nil
+            {
                 report(
                     .nameUnknown, member.name, at: path, "the app does not support “\(excerpt(tag))”",
                     suggestion: nearest(to: tag, among: known))
@@ -144,6 +146,7 @@ extension JSONDocument.Node {
             add(meta["text"])
             for button in meta["buttons"]?.elements.map({ $0 }) ?? [] { add(button["text"], isLabel: true) }
             for choice in meta["choices"]?.elements.map({ $0 }) ?? [] { add(choice["text"]) }
+            for caption in meta["captions"]?.elements.map({ $0 }) ?? [] { add(caption) }
         }
         return texts
     }

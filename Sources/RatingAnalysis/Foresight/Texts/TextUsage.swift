@@ -11,7 +11,9 @@ struct TextUsage {
         for configuration in configurations {
             for step in configuration.workflow.workflow.steps {
                 guard let screen = step.screen else { continue }
-                for text in [screen.title, screen.text] + screen.choices.map({ $0.text }) { add(text) }
+                for text in [screen.title, screen.text] + screen.choices.map({ $0.text }) + screen.captions {
+                    add(text)
+                }
                 for button in screen.buttons {
                     add(button.text)
                     if case .key(let key) = button.text { labels.insert(key) }

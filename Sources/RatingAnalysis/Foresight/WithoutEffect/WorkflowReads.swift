@@ -19,8 +19,7 @@ struct WorkflowReads {
             }
             guard let screen = step.screen else { continue }
             add(screen.kind)
-            let texts = [screen.title, screen.text].compactMap { $0 } + screen.buttons.map { $0.text }
-            for text in texts + screen.choices.map({ $0.text }) {
+            for text in screen.texts {
                 guard case .key(let key) = text else { continue }
                 keys.formUnion([key] + BuiltInText.otherKeys(of: key))
             }

@@ -28,7 +28,7 @@ function drawn(element, screen, send) {
     case "text": return h("p", { ...common, class: "text" }, element.label);
     case "stars": return rating(element, screen, send, (number) => star(element.rating.value !== null && number <= element.rating.value));
     case "smileys": return rating(element, screen, send, (number) => face(element.rating.moods[number - element.rating.minimum]));
-    case "scale": return rating(element, screen, send, (number) => h("span", { "aria-hidden": "true" }, String(number)));
+    case "scale": return rating(element, screen, send, (number) => h("span", { "aria-hidden": "true" }, element.rating.labels?.[number - element.rating.minimum] ?? String(number)));
     case "thumb": return option(element, screen, thumb(element.thumb), () => send(request("activate")), common);
     case "choice": return option(element, screen, element.label, () => send(request("activate")), common);
     case "field": return field(element, send, common);
@@ -69,7 +69,9 @@ function rating(element, screen, send, picture) {
     h("span", { class: "place sign", "aria-hidden": "true", onclick: () => request("decrement") && send(request("decrement")) }, "−"),
     h("span", { class: "place long chosen", "aria-hidden": "true" }, element.value),
     h("span", { class: "place sign", "aria-hidden": "true", onclick: () => request("increment") && send(request("increment")) }, "+"),
-  ]);
+  ],
+  (element.rating.caption || element.rating.ends) && h("div", { class: "captions", "aria-hidden": "true" },
+    (element.rating.ends ?? [element.rating.caption]).map((text) => h("span", {}, text))));
 }
 
 function option(element, screen, picture, choose, common) {

@@ -56,9 +56,10 @@ import Testing
     @Test
     func `of what an app is localized in, the nearest is taken`() {
         let tags = ["Base", "en", "zh_TW", "no", "pt-BR", "fr"]
-        #expect(TextLanguage.firstTag(of: tags, for: ["zh-Hant-HK", "fr"]) == "fr")
+        #expect(TextLanguage.firstTag(of: tags, for: ["zh-Hant-HK", "fr"]) == "zh_TW")
         #expect(TextLanguage.firstTag(of: tags, for: ["zh-Hant-TW"]) == "zh_TW")
-        #expect(TextLanguage.firstTag(of: tags, for: ["nn", "fr"]) == "no")
+        #expect(TextLanguage.firstTag(of: tags, for: ["nn", "fr"]) == "fr")
+        #expect(TextLanguage.firstTag(of: tags, for: ["nn"]) == "no")
         #expect(TextLanguage.firstTag(of: tags, for: ["pt-PT", "en-GB"]) == "pt-BR")
         #expect(TextLanguage.firstTag(of: tags, for: ["de"]) == nil)
         #expect(TextLanguage.firstTag(of: tags, for: ["sw"]) == "en")
