@@ -6,12 +6,12 @@ import Testing
     private let command = CommandDefinition(
         name: "try", abstract: "Tries.",
         positionals: [
-            .init(name: "first", summary: "One."),
-            .init(name: "rest", summary: "More.", isRequired: false, repeats: true),
+            .init("first", "One."),
+            .init("rest", "More.", isRequired: false, repeats: true),
         ],
         options: [
-            .init(name: "loud", summary: "Flag."), .format, .init(name: "store", value: "dir", summary: "Store."),
-            .init(name: "text", value: "text", summary: "Text.", mayBeEmpty: true),
+            .init("loud", "Flag."), .format, .init("store", "dir", "Store."),
+            .init("text", "text", "Text.", mayBeEmpty: true),
         ],
         run: { _ in .success })
 
