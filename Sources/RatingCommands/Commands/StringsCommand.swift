@@ -53,7 +53,9 @@ private struct StringsCommand {
     private func languages() throws(CommandFailure) -> [TextLanguage] {
         guard let tag = invocation.value(of: .language) else { return [.en] }
         if tag == "all" { return TextLanguage.allCases }
-        guard let language = TextLanguage(matching: tag, within: TextLanguage.closely) else { throw .unknownLanguage(tag) }
+        guard let language = TextLanguage(matching: tag, within: TextLanguage.closely) else {
+            throw .unknownLanguage(tag)
+        }
         return [language]
     }
 

@@ -54,7 +54,9 @@ struct StringsCheck {
             languages.append(language)
         }
         for language in languages {
-            let missing = tags.filter { TextLanguage.firstTag(of: $0.1, for: [language], within: TextLanguage.closely) == nil }.map { $0.0 }
+            let missing = tags.filter {
+                TextLanguage.firstTag(of: $0.1, for: [language], within: TextLanguage.closely) == nil
+            }.map { $0.0 }
             guard !missing.isEmpty else { continue }
             problems.append(
                 Problem(
@@ -105,7 +107,7 @@ struct StringsCheck {
         for word in words {
             report(
                 .warning, text,
-                "“\(word)” is probably wider than a screen of 320 points at the largest text size", "a shorter word")
+                "“\(word)” is probably wider than a screen of 320 points at large text sizes", "a shorter word")
         }
         let lines = TextFit.lines(of: text.text)
         guard words.isEmpty, lines > TextFit.maximumLines else { return }

@@ -6,15 +6,18 @@ struct RatingButton: View {
     let element: ScreenElement
     let button: ScreenElement.Button
     let proxy: RatingStepProxy
+    let metrics: ScreenMetrics
     @Environment(\.ratingTheme) private var theme
 
     var body: some View {
+        let size = metrics.largestSize(for: button.label, spacing: theme.spacing, padding: 12) { $0.body }
         Button {
             proxy.make(element.move(.activate))
         } label: {
             Text(verbatim: button.label)
                 .font(button.role == .cancel ? theme.cancelFont : theme.buttonFont)
                 .foregroundColor(textColor)
+                .dynamicTypeSize(...DynamicTypeSize.allCases[size.rawValue])
                 .multilineTextAlignment(.center)
                 .fixedSize(horizontal: false, vertical: true)
                 .frame(maxWidth: .infinity, minHeight: ScreenMetrics.target)

@@ -77,7 +77,7 @@ public struct RatingStepFrame<Answer: View>: View {
                 VStack(spacing: 12) {
                     ForEach(proxy.step.elements) { element in
                         if case .button(let button) = element.content, button.role != .close {
-                            RatingButton(element: element, button: button, proxy: proxy)
+                            RatingButton(element: element, button: button, proxy: proxy, metrics: metrics)
                         }
                     }
                 }

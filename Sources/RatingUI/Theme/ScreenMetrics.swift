@@ -79,12 +79,14 @@ package struct ScreenMetrics: Equatable, Sendable {
 
     /// The largest text size, up to the user's, at which each word of a text has room on a line.
     ///
-    /// - Parameter points: of a size; `title` or `body`.
+    /// - Parameters:
+    ///   - padding: within a button, at both sides.
+    ///   - points: of a size; `title` or `body`.
     package func largestSize(
-        for text: String, spacing: Double, points: (ScreenTextSize) -> Double
+        for text: String, spacing: Double, padding: Double = 0, points: (ScreenTextSize) -> Double
     ) -> ScreenTextSize {
         let longest = text.split { $0.isWhitespace }.map { Self.breadth(of: $0) }.max() ?? 0
-        let room = textWidth(spacing: spacing)
+        let room = textWidth(spacing: spacing) - 2 * padding
         return ScreenTextSize.allCases.last { $0 <= textSize && longest * points($0) <= room } ?? .extraSmall
     }
 

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    private func rows(_ count: Int, _ metrics: ScreenMetrics, spacing: Double = 4) -> MarkRows? {
+    private func arrangement(of count: Int, _ metrics: ScreenMetrics, spacing: Double = 4) -> MarkRows? {
         let room = metrics.width - 2 * metrics.margin(20)
         return MarkRows.arrangements(of: count).first { $0.leastWidth(metrics, spacing: spacing) <= room }
     }
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: screens)
     func `whatever is pressed is large enough, and nothing lies over another`(metrics: ScreenMetrics) throws {
         for count in 2...11 {
-            let rows = try #require(rows(count, metrics))
+            let rows = try #require(arrangement(of: count, metrics))
             #expect(rows.places.flatMap { Array($0) } == Array(0..<count))
             let room = metrics.width - 2 * metrics.margin(20)
             let least = metrics.platform == .watchOS ? 33 : 44.0
@@ -47,15 +47,17 @@ import Testing
     @Test(arguments: [162.0, 176, 205])
     func `a watch has room for five stars in a row, and for text on nearly all of its width`(width: Double) {
         let metrics = ScreenMetrics(platform: .watchOS, width: width, textSize: .large, hasCloseButton: false)
-        #expect(width < 176 || rows(5, metrics)?.rows == 1)
+        #expect(width < 176 || arrangement(of: 5, metrics)?.rows == 1)
         #expect(metrics.textWidth(spacing: 20) == width - 8)
     }
 
     @Test func `ten marks on a telephone stand in two rows, seven and less in one where they fit`() {
         let narrow = ScreenMetrics(platform: .iOS, width: 320, textSize: .large, hasCloseButton: true)
         let wide = ScreenMetrics(platform: .iOS, width: 375, textSize: .large, hasCloseButton: true)
-        #expect(rows(10, wide)?.rows == 2 && rows(7, wide)?.rows == 1 && rows(5, narrow)?.rows == 1)
-        #expect(rows(10, narrow)?.perRow == 5 && rows(7, narrow)?.rows == 2)
+        #expect(
+            arrangement(of: 10, wide)?.rows == 2 && arrangement(of: 7, wide)?.rows == 1
+                && arrangement(of: 5, narrow)?.rows == 1)
+        #expect(arrangement(of: 10, narrow)?.perRow == 5 && arrangement(of: 7, narrow)?.rows == 2)
     }
 
     @Test(arguments: 2...11, [false, true])
@@ -121,7 +123,7 @@ import Testing
                 }
                 let metrics = ScreenMetrics(
                     platform: platform, width: width, textSize: .large, hasCloseButton: platform.needsCloseButton)
-                let marks = [5, 7, 10].map { count in rows(count, metrics).map { "\($0.rows)" } ?? "–" }
+                let marks = [5, 7, 10].map { count in arrangement(of: count, metrics).map { "\($0.rows)" } ?? "–" }
                 return "| \(platform.rawValue), \(Int(width)) | " + (cells + marks).joined(separator: " | ") + " |"
             }
         }

@@ -9,11 +9,13 @@ package enum TextFit {
     package static let lineWidth = 288.0
     /// Points of the text style `body` at the size AX5 (Human Interface Guidelines, Typography).
     package static let size = 53.0
+    /// The same at the size AX3. A label with a longer word is shown smaller still, so that the word stays whole.
+    package static let wordSize = 40.0
     package static let maximumLines = 3
 
-    /// The words that are wider than a line.
+    /// The words that are wider than a line at the size AX3.
     package static func wideWords(of label: String) -> [String] {
-        parts(of: label).filter { width($0) > lineWidth }.map { String($0) }
+        parts(of: label).filter { width($0) * wordSize / size > lineWidth }.map { String($0) }
     }
 
     /// How many lines the label takes.

@@ -61,7 +61,7 @@ extension TextLanguage {
         Hvad synes du om %@?|Hvad synes du om denne app?|Hvad synes du om dette spil?
         Din bedømmelse hjælper os med at blive bedre.|Send
         Hvad kunne være bedre?|Fortæl os, hvad du ville ændre.
-        Giv feedback|Ikke nu|Send feedback
+        Giv feedback|Ikke nu|Send din feedback
         Mange tak!|Vil du dele din mening i App Store?|Vil du dele din mening på %@?
         Skriv en anmeldelse|Senere
         Bedøm %@|Bedøm denne app|Bedøm dette spil
@@ -80,7 +80,7 @@ extension TextLanguage {
         Hva synes du om %@?|Hva synes du om denne appen?|Hva synes du om dette spillet?
         Vurderingen din hjelper oss med å bli bedre.|Send
         Hva kunne vært bedre?|Fortell oss hva du ville ha endret.
-        Gi innspill|Ikke nå|Send tilbakemelding
+        Gi innspill|Ikke nå|Send innspill
         Tusen takk!|Vil du dele meningen din i App Store?|Vil du dele meningen din på %@?
         Skriv en anmeldelse|Senere
         Vurder %@|Vurder denne appen|Vurder dette spillet
