@@ -5,18 +5,20 @@
                 [--ratingkit PROGRAM] [--format text|json] [--partial FILE]
 
 EVENTS is whatever Spark reads as text: a file, a folder, s3://…, gs://…, compressed or not. The lines are shared out by user, put
-in each user's order of lines, and each share is piped through `ratingkit replay --partial -`; the partial results are
-whole numbers, which `ratingkit merge` adds up. The program, the configuration and the mapping must be found under the same paths on
-every worker (`spark-submit --files` puts them there).
+in each user's order of lines, and each share goes through `ratingkit replay --partial -`; the partial results are whole numbers, which
+`ratingkit merge` adds up, and each says which part it is, so that none is counted twice or missed. `ratingkit` is looked for on
+each worker's PATH and that of this machine; the configuration and the mapping must be found under the same paths on every worker
+(`spark-submit --files` puts them there).
 
     pip install pyspark     # and a Java, 17 or later
 """
 import argparse
 import os
-import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
@@ -63,22 +65,59 @@ def shares(spark, events, form, partitions):
     return shared.select("line").rdd.map(lambda row: row[0])
 
 
+def program(given, path):
+    """Where the program is on this machine: a worker may have an environment of its own, or none."""
+    places = os.pathsep.join([os.environ.get("PATH", ""), path, os.defpath, "/usr/local/bin"])
+    found = shutil.which(given, path=places)
+    if not found:
+        raise FileNotFoundError(f"{given} is not on the PATH: {places}")
+    return found
+
+
+def replaying(given, options, count, path):
+    """What a worker does with one share: its lines in, one partial result out. The lines are never all in memory."""
+
+    def replay(number, lines):
+        command = [program(given, path), "replay", *options, "--part", f"{number + 1}/{count}", "--partial", "-"]
+        child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+        problems = []
+
+        def feed():
+            try:
+                with child.stdin as pipe:
+                    for line in lines:
+                        pipe.write(line.encode() + b"\n")
+            except Exception as problem:
+                problems.append(problem)
+
+        feeder = threading.Thread(target=feed)
+        feeder.start()
+        partial = child.stdout.read().decode()
+        feeder.join()
+        if child.wait() != 0 or problems:
+            raise RuntimeError(f"{command} ended with {child.returncode}: {problems}")
+        yield partial
+
+    return replay
+
+
 def main():
     given = arguments()
     builder = SparkSession.builder.appName("ratingkit replay")
     if given.master:
         builder = builder.master(given.master)
     spark = builder.getOrCreate()
-    options = ["--from", given.form] + (["--mapping", os.path.abspath(given.mapping)] if given.mapping else [])
-    # A worker has a folder of its own.
-    replay = [given.ratingkit, "replay", os.path.abspath(given.config), "-", *options, "--partial", "-"]
+    options = [os.path.abspath(given.config), "-", "--from", given.form]
+    options += ["--mapping", os.path.abspath(given.mapping)] if given.mapping else []
     shared = shares(spark, given.events, given.form, given.partitions)
-    partials = shared.pipe(shlex.join(replay), checkCode=True).collect()
+    count, path = shared.getNumPartitions(), os.environ.get("PATH", "")
+    partials = shared.mapPartitionsWithIndex(replaying(given.ratingkit, options, count, path)).collect()
     spark.stop()
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
-        file.write("".join(line + "\n" for line in partials))
+        file.write("".join(partials))
         file.flush()
-        merge = [given.ratingkit, "merge", file.name, "--format", given.format]
+        merge = [program(given.ratingkit, path), "merge", file.name, "--format", given.format]
         return subprocess.run(merge + (["--partial", given.partial] if given.partial else [])).returncode
 
 

@@ -7,6 +7,8 @@ package struct ConfigurationDifference {
     package let workflow: WorkflowDifference?
     /// What the decision is made by: at the top, then for each placement what differs there in another way.
     package let gates: [(placement: String?, differences: [GateDifference])]
+    /// Where, besides the placements that are told apart, what changes at the top does not hold: places that have a say of their own.
+    private let exceptions: [(keys: [ConfigurationKey], gate: Gate?, places: [String])]
     /// Changes of behaviour that are no gate's.
     package let notes: [String]
 
@@ -19,7 +21,47 @@ package struct ConfigurationDifference {
             return (placement: Optional(placement), differences: differences.filter { !top.contains($0) })
         }
         gates = ([(nil, top)] + placed).filter { !$0.differences.isEmpty }
+        let places = Set(old.placementNames).union(new.placementNames).sorted()
+        let variants = new.experiments.flatMap { experiment in
+            experiment.variants.map { (name: "variant “\($0.name)” of “\(experiment.name)”", keys: $0.keys) }
+        }
+        let own = top.map { difference in
+            let keys = difference.keys.map { $0.key }
+            return (
+                keys: keys, gate: Optional(difference.gate),
+                places: places.filter {
+                    !GateDifference.differences(from: old.at($0), to: new.at($0)).contains(difference)
+                }.map { "“\($0)”" }
+                    + variants.filter { variant in keys.contains { variant.keys.contains($0) } }.map { $0.name }
+            )
+        }
+        exceptions =
+            own
+            + changes.filter { $0.placement == nil }.map { change in
+                (
+                    keys: [change.key], gate: nil,
+                    places: places.filter {
+                        old.at($0)[any: change.key] != change.old || new.at($0)[any: change.key] != change.new
+                    }.map { "“\($0)”" } + variants.filter { $0.keys.contains(change.key) }.map { $0.name }
+                )
+            }
         notes = Self.notes(old, new)
+    }
+
+    /// Of what a difference at the top speaks: `everywhere`, or everywhere but where there is a say of its own.
+    package func scope(of difference: GateDifference) -> String {
+        Self.scope(exceptions.first { $0.gate == difference.gate }?.places ?? [])
+    }
+
+    package func scope(of change: RatingConfiguration.Change) -> String {
+        change.placement
+            ?? Self.scope(exceptions.first { $0.gate == nil && $0.keys == [change.key] }?.places ?? [])
+    }
+
+    private static func scope(_ exceptions: [String]) -> String {
+        guard let last = exceptions.last else { return "everywhere" }
+        let others = exceptions.dropLast().joined(separator: ", ")
+        return "everywhere but at \(others.isEmpty ? "" : others + " and ")\(last)"
     }
 
     package var isEmpty: Bool { changes.isEmpty && workflow == nil }

@@ -95,7 +95,7 @@ extension String {
 
 /// What one word means, in a mapping and in RatingKit's own form of a log.
 package enum MappingWord: String, CaseIterable, Sendable {
-    case launch, foreground, session, crash, rated, decline, remind, install
+    case launch, foreground, session, crash, rated, decline, remind, install, prompt, feedback
 
     fileprivate var summary: String {
         switch self {
@@ -107,6 +107,8 @@ package enum MappingWord: String, CaseIterable, Sendable {
         case .decline: "The user declined."
         case .remind: "The user wanted to be reminded."
         case .install: "The app was installed."
+        case .prompt: "The app asked, which only experiments count."
+        case .feedback: "The user sent feedback."
         }
     }
 }

@@ -59,11 +59,7 @@ private struct MergeCommand {
         of sum: ReplaySummary?, and part: ReplaySummary
     ) throws(ReplaySummary.FormatError) -> ReplaySummary {
         guard var sum else { return part }
-        guard sum.subject == part.subject else {
-            throw .init(
-                message: "it is of \(part.subject.name) as \(part.subject.form.rawValue), and the previous one of "
-                    + "\(sum.subject.name) as \(sum.subject.form.rawValue), or their contents differ")
-        }
+        if let problem = sum.refusal(of: part) { throw .init(message: problem) }
         sum.add(part, linesBefore: sum.lines)
         return sum
     }

@@ -74,7 +74,7 @@ private struct ProveCommand {
         guard !(invocation.has(.countedPlacement) && invocation.has(.allPlacements)) else {
             throw CommandFailure.usage("Only one of '--placement' and '--all-placements' can be given.")
         }
-        let list = try claimList()
+        let list = try invocation.value(of: .claims).map { try invocation.claims(ofFile: $0) }
         let entries = try claims() + (list?.entries ?? [])
         let layers = try invocation.layers()
         let range = list?.offsets?.rawValue ?? invocation.value(of: .offsets) ?? ""
@@ -124,20 +124,6 @@ private struct ProveCommand {
         }
     }
 
-    private func claimList() throws -> ClaimList? {
-        guard let path = invocation.value(of: .claims) else { return nil }
-        let (file, bytes) = try invocation.content(ofFile: path)
-        let json: JSONDocument
-        do throws(JSONSyntaxError) {
-            json = try JSONDocument(bytes)
-        } catch {
-            try invocation.refuse([Diagnostic(error)], of: file, bytes)
-        }
-        let reading = ClaimList.read(json)
-        guard let list = reading.list else { try invocation.refuse(reading.diagnostics, of: file, bytes) }
-        return list
-    }
-
     private func verdicts(
         _ entry: ClaimList.Entry, _ guarantees: Guarantees, _ counted: Verdict.Placement?
     ) throws -> [Verdict] {
@@ -185,5 +171,21 @@ private struct ProveCommand {
         } catch {
             throw CommandFailure.problem("cannot write to \(path): \(error.localizedDescription)")
         }
+    }
+}
+
+extension Invocation {
+    /// The claims of a file, or its problems.
+    func claims(ofFile path: String) throws -> ClaimList {
+        let (file, bytes) = try content(ofFile: path)
+        let json: JSONDocument
+        do throws(JSONSyntaxError) {
+            json = try JSONDocument(bytes)
+        } catch {
+            try refuse([Diagnostic(error)], of: file, bytes)
+        }
+        let reading = ClaimList.read(json)
+        guard let list = reading.list else { try refuse(reading.diagnostics, of: file, bytes) }
+        return list
     }
 }

@@ -18,7 +18,7 @@ extension CommandDefinition {
             Positional("config", "The configuration."),
             Positional("events", "The log, one event per line; - or nothing is standard input.", isRequired: false),
         ],
-        options: logOptions + [.app, .partial, .strict] + documentOptions + reportOptions + [.format],
+        options: logOptions + [.app, .partial, .part, .strict] + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit replay rating.json events.jsonl", "RatingKit's own lines, sorted by user."),
             (
@@ -26,14 +26,17 @@ extension CommandDefinition {
                 "An export as it is."
             ),
             (
-                "ratingkit replay rating.json part-3.jsonl --partial part-3.json",
-                "One part of a log, for 'ratingkit merge'."
+                "ratingkit replay rating.json part-3.jsonl --part 3/8 --partial part-3.json",
+                "One of eight parts of a log, for 'ratingkit merge'."
             ),
         ],
         run: { try await ReplayCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
+    fileprivate static let part = Self(
+        "part", "I/N",
+        "Say that the log is the I-th of N parts, so that 'ratingkit merge' names those that are missing.")
     fileprivate static let strict = Self("strict", "Exit with 1 if a line could not be used.")
 }
 
@@ -50,9 +53,16 @@ private struct ReplayCommand {
         let configuration = RatingConfiguration(layers)
         let names = try invocation.nameCheck([configuration])
         let (form, mapping) = try invocation.eventMapping(names)
-        let plan = ReplayPlan(configuration, form: form, mapping: mapping)
+        var plan = ReplayPlan(configuration, form: form, mapping: mapping)
+        plan.traces = invocation.has(.partial)
+        let text = invocation.value(of: .part)
+        let part = text.flatMap { ReplayPart.Place($0) }
+        guard text == nil || part != nil && plan.traces else {
+            throw CommandFailure.usage("'--part' is written like 3/8, and needs '--partial <file>'.")
+        }
         var summary = try await invocation.replay(plan, path, names).summary
         summary.subject = try invocation.subject(form)
+        summary.note(partOf: invocation.fileName(path), part)
         try invocation.show(summary)
         let skipped = LogRemark.allCases.contains { $0.consequence == .skipped && summary[$0].count > 0 }
         // A part of a log may well have no user.

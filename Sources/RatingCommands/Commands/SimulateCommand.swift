@@ -18,7 +18,7 @@ extension CommandDefinition {
             Positional("config", "The configurations to compare.", isRequired: false, repeats: true)
         ],
         options: [
-            .population, .printPopulation, .app, .users, .days, .seed, .sweep, .threads, .shard, .partial,
+            .population, .printPopulation, .app, .users, .days, .seed, .sweep, .detect, .threads, .shard, .partial,
         ] + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
@@ -36,27 +36,25 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let population = Self(
-        "population", "file", "Who the users are; otherwise those of an average app.")
     fileprivate static let printPopulation = Self(
         "print-population", "Print the population as a file, without simulating.")
-    fileprivate static let users = Self(
-        "users", "count", "How many users there are, in all shards together.", standard: "100000")
-    fileprivate static let days = Self(
-        "days", "count", "How many days each user is followed from the installation on, up to 3650.", standard: "365")
-    fileprivate static let seed = Self(
-        "seed", "number", "The seed of the random users; another number gives other users.", standard: "1")
     fileprivate static let sweep = Self(
-        "sweep", "key=values", "Try a key at these values: 1..20, 1..20/2 or 1,2,5; up to two keys.", repeats: true)
-    fileprivate static let threads = Self("threads", "count", "How many users are run at once. Otherwise one per core.")
-    fileprivate static let shard = Self("shard", "I/N", "Run only the I-th of N parts of the users.")
+        "sweep", "key=values",
+        "Try a key at these values: 1..20, 1..20/2 or 1,2,5; up to two keys. The value is changed where it stands: "
+            + "KEY at the top, placements.NAME.KEY at one placement, everywhere.KEY in place of all.",
+        repeats: true)
+    fileprivate static let detect = Self(
+        "detect", "percent",
+        "Also say how many users an experiment needs to see a difference of this size, such as 5%.")
+    fileprivate static let shard = Self(
+        "shard", "I/N", "Run only the I-th of N parts of the users.")
 }
 
 private struct SimulateCommand {
     let invocation: Invocation
 
     func run() async throws -> ExitCode {
-        let population = try population()
+        let population = try invocation.population()
         if invocation.has(.printPopulation) {
             invocation.print(json: population.population.json)
             return .success
@@ -71,44 +69,27 @@ private struct SimulateCommand {
         let range = try range(of: simulation)
         let threads = try invocation.whole(.threads, 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
         let terminal = invocation.terminal
-        let progress = ProgressBar(terminal) { Self.line(Int($0), of: range.count, after: $1, $2) }
+        let progress = ProgressBar(terminal) { SimulationProgress.line(Int($0), of: range.count, after: $1, $2) }
         let result = await simulation.run(range, threads: threads) { done in
             progress.show(Int64(done))
             return terminal.failure == nil
         }
         progress.end()
         guard let result else { throw CommandFailure.problem("the simulation was stopped before it was done.") }
-        try invocation.show(result)
+        guard let text = invocation.value(of: .detect) else {
+            try invocation.show(result)
+            return .success
+        }
+        guard let percent = Double(text.filter { $0 != "%" }), percent > 0, percent <= 1_000 else {
+            throw CommandFailure.usage("The value '\(text)' is invalid for '--detect'; write it like 5%.")
+        }
+        var report = result.report
+        report.sections.insert(result.detection(of: percent / 100), at: min(1, report.sections.count))
+        try invocation.show(result.json, report)
         return .success
     }
 
-    /// `██████░░░░ 60 % · 512,000 users a second · 8 s left`.
-    private static func line(_ done: Int, of total: Int, after seconds: Double, _ width: Int) -> String {
-        let rate = Double(done) / seconds
-        let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
-        let bar = ProgressBar.bar(Int64(done), of: Int64(total), max(10, min(30, width - 50)))
-        let percent = total > 0 ? done * 100 / total : 100
-        return "\(bar) \(percent) % · \(rate.rounded(.down).text(decimals: 0)) users a second · \(duration(left)) left"
-    }
-
-    private static func duration(_ seconds: Int) -> String {
-        switch seconds {
-        case ..<60: "\(seconds) s"
-        case ..<3_600: "\(seconds / 60) min \(seconds % 60) s"
-        default: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
-        }
-    }
-
     // MARK: What is simulated
-
-    /// Who the users are, and the file that says so, if one does.
-    private func population() throws -> (population: Population, file: (name: String, bytes: [UInt8])?) {
-        guard let path = invocation.value(of: .population) else { return (.standard, nil) }
-        let (file, bytes) = try invocation.content(ofFile: path)
-        let reading = Population.read(bytes)
-        guard let population = reading.population else { try invocation.refuse(reading.diagnostics, of: file, bytes) }
-        return (population, (file, bytes))
-    }
 
     private func simulation(_ population: Population) throws -> Simulation {
         let files = invocation.arguments.positionals
@@ -116,17 +97,17 @@ private struct SimulateCommand {
         let users = try invocation.whole(.users, 1...1_000_000_000_000) ?? 0
         let days = try invocation.whole(.days, 1...3_650) ?? 0
         let seed = UInt64(try invocation.whole(.seed, 0...Int.max) ?? 0)
-        do {
-            let sweeps = try invocation.values(of: .sweep).map { try SimulationSweep($0) }
-            if !sweeps.isEmpty {
-                guard files.count == 1 else { throw CommandFailure.usage("'--sweep' takes one configuration.") }
+        let sweeps = try invocation.sweeps(.sweep)
+        guard sweeps.isEmpty else {
+            guard files.count == 1 else { throw CommandFailure.usage("'--sweep' takes one configuration.") }
+            do {
                 return try Simulation(
                     population, invocation.layers(ofFile: first), sweeps, users: users, days: days, seed: seed)
+            } catch let problem as Diagnostic {
+                throw CommandFailure.usage("--sweep: \(problem.message)")
+            } catch let problem as SimulationSweep.FormatError {
+                throw CommandFailure.usage("--sweep: \(problem.message)")
             }
-        } catch let problem as Diagnostic {
-            throw CommandFailure.usage("--sweep: \(problem.message)")
-        } catch let problem as SimulationSweep.FormatError {
-            throw CommandFailure.usage("--sweep: \(problem.message)")
         }
         let names = names(of: files)
         let entries = try zip(files, names).map { file, name in

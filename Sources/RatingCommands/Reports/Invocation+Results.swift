@@ -14,7 +14,8 @@ extension Invocation {
     /// A simulation's result in the forms that the command line wants.
     func show(_ result: SimulationResult) throws { try show(result.json, result.report) }
 
-    private func show(_ json: RatingJSON, _ report: @autoclosure () -> Report) throws {
+    /// In the forms that the command line wants.
+    func show(_ json: RatingJSON, _ report: @autoclosure () -> Report) throws {
         if let path = value(of: .partial) {
             guard path != "-" else { return terminal.print(json, .compact) }
             try OutputFile.write(Array(json.serialized().utf8) + [10], to: path)

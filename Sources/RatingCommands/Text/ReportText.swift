@@ -45,6 +45,9 @@ struct ReportText {
             lines += part(table, cells, widths, columns)
             if next < widths.count { lines.append("") }
         } while next < widths.count
+        for item in table.definitions {
+            lines += "\(item.term): \(item.text)".folded(to: max(20, width)).map { style.dim("\($0)") }
+        }
         return lines
     }
 

@@ -20,10 +20,12 @@ extension Report {
             return
         }
         findings = [relation?.sentence].compactMap { $0 }
-        findings += difference.gates.flatMap { placement, gates in gates.map { $0.sentence(at: placement) } }
+        findings += difference.gates.flatMap { placement, gates in
+            gates.map { $0.sentence(at: placement.map { "at “\($0)”" } ?? difference.scope(of: $0)) }
+        }
         findings += difference.workflow.map { [$0.sentence] } ?? []
         findings += difference.notes.map { $0.asSentence }
-        if findings.isEmpty { findings = ["Who is asked, and when, stays as it is; other keys change."] }
+        if findings.isEmpty { findings = ["No gate changes; other keys do."] }
         findings = measured + findings
         if !difference.gates.isEmpty {
             sections.append(Section("Who is asked, and when", tables: [difference.decision]))
@@ -37,13 +39,22 @@ extension Report {
 }
 
 extension AskingComparison.Relation {
+    /// What a sentence about one history leaves open.
+    private static var lives: String {
+        "Over a whole life this can turn round, because an ask puts off those after it."
+    }
+
     fileprivate var sentence: String? {
         switch self {
-        case .equivalent: "The same users are asked, at the same moments."
+        case .equivalent: "With the same counts stored of a user, both ask at the same moments."
         case .asksLess:
-            "Fewer users are asked: whenever the new one asks, the old one would too, but not vice versa."
-        case .asksMore: "More users are asked: whenever the old one asked, the new one does too, and at other times."
-        case .incomparable: "Some users are asked who were not, and some no longer are who were."
+            "With the same counts stored of a user, whenever the new one asks, the old one would too, but not vice versa. "
+                + Self.lives
+        case .asksMore:
+            "With the same counts stored of a user, whenever the old one asks, the new one would too, but not vice versa. \(Self.lives)"
+        case .incomparable:
+            "With the same counts stored of a user, there are moments at which only the new one asks, and others at which "
+                + "only the old one does."
         case .undecided: nil
         }
     }
@@ -56,7 +67,7 @@ extension ConfigurationDifference {
             rows: gates.flatMap { placement, gates in
                 gates.map { gate in
                     [
-                        .text(gate.gate.name), placement.map { .text($0) } ?? .text("everywhere"),
+                        .text(gate.gate.name), .text(placement ?? scope(of: gate)),
                         .text(gate.effect.rawValue), gate.keys.isEmpty ? .none : .text(gate.values),
                     ]
                 }
@@ -68,7 +79,7 @@ extension ConfigurationDifference {
             "Values in force that change", columns: ["Key", "Placement", "Before", "After"],
             rows: changes.map { change in
                 [
-                    .text(change.key.name), .text(change.placement ?? "everywhere"), .text(change.old.words),
+                    .text(change.key.name), .text(scope(of: change)), .text(change.old.words),
                     .text(change.new.words),
                 ]
             })
@@ -76,15 +87,15 @@ extension ConfigurationDifference {
 }
 
 extension GateDifference {
-    fileprivate func sentence(at placement: String?) -> String {
-        let place = placement.map { " at \($0)" } ?? ""
+    /// Of the gate alone, with the same counts stored: what other gates do, and what asks before have done, it does not say.
+    fileprivate func sentence(at scope: String) -> String {
         let keys = keys.isEmpty ? "" : ": \(values)"
         return switch effect {
-        case .takesPart: "Fewer users are asked\(place), because the gate “\(gate.name)” now takes part\(keys)."
-        case .takesNoPart: "More users are asked\(place), because the gate “\(gate.name)” no longer takes part."
-        case .stricter: "Fewer users are asked\(place), because the gate “\(gate.name)” is stricter\(keys)."
-        case .looser: "More users are asked\(place), because the gate “\(gate.name)” is looser\(keys)."
-        case .different: "Other users are asked\(place), because the gate “\(gate.name)” is different\(keys)."
+        case .takesPart: "The gate “\(gate.name)” now takes part and can hold asks back, \(scope)\(keys)."
+        case .takesNoPart: "The gate “\(gate.name)” no longer takes part and holds nothing back, \(scope)."
+        case .stricter: "The gate “\(gate.name)” is stricter and by itself holds more back, \(scope)\(keys)."
+        case .looser: "The gate “\(gate.name)” is looser and by itself holds less back, \(scope)\(keys)."
+        case .different: "The gate “\(gate.name)” by itself holds others back, \(scope)\(keys)."
         }
     }
 

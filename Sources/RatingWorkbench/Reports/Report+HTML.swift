@@ -74,7 +74,9 @@ extension Report.Table {
         }
         let body = rows.map { row -> Markup in
             let cells = row.enumerated().map { index, cell in
-                cell.markup(isHeader: index == 0 && row.count > 1, isNumeric: isNumeric(index))
+                cell.markup(
+                    isHeader: index == 0 && row.count > 1, isNumeric: isNumeric(index),
+                    meaning: index == 0 ? meaning(of: cell) : nil)
             }
             return "<tr>\(cells.joined())</tr>\n"
         }
@@ -87,8 +89,21 @@ extension Report.Table {
             \(body.joined())</tbody>
             </table>
             </div>
-
+            \(glossary)
             """
+    }
+
+    private func meaning(of cell: Report.Cell) -> String? {
+        guard case .text(let text) = cell else { return nil }
+        return definitions.first { $0.term == text }?.text
+    }
+
+    /// What the figures are, which opens: a phone has no tooltips.
+    private var glossary: Markup {
+        guard !definitions.isEmpty else { return "" }
+        let items = definitions.map { item -> Markup in "<dt>\(item.term)</dt><dd>\(item.text)</dd>\n" }
+        return
+            "<details class=\"glossary\">\n<summary>What these figures are</summary>\n<dl>\n\(items.joined())</dl>\n</details>\n"
     }
 
     private func isNumeric(_ column: Int) -> Bool {
@@ -105,11 +120,12 @@ extension Report.Table {
 }
 
 extension Report.Cell {
-    fileprivate func markup(isHeader: Bool, isNumeric: Bool) -> Markup {
+    fileprivate func markup(isHeader: Bool, isNumeric: Bool, meaning: String?) -> Markup {
         let content: Markup
         switch self {
         case .text(let text):
-            return isHeader ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"
+            let title: Markup = meaning.map { " title=\"\($0)\"" } ?? ""
+            return isHeader ? "<th scope=\"row\"\(title)>\(text)</th>" : "<td>\(text)</td>"
         case .number(let number, let decimals, let unit):
             content = "\(ReportNumber.text(number, decimals: decimals, unit: unit))"
         case .estimate(let number, let from, let to, let decimals, let unit):

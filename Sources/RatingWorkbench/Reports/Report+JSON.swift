@@ -18,12 +18,19 @@ extension Report {
 }
 
 extension Report.Table {
-    /// `{caption, columns, rows}`: a row is an array of texts, numbers, `{value, from, to, unit}` and null.
+    /// `{caption, columns, rows, definitions: [{id, term, text}]}`: a row is an array of texts, numbers, `{value, from, to,
+    /// unit}` and null.
     fileprivate var json: RatingJSON {
-        [
+        .object(present: [
             "caption": .string(caption), "columns": .strings(columns),
             "rows": .array(rows.map { .array($0.map(\.json)) }),
-        ]
+            "definitions": definitions.isEmpty
+                ? nil
+                : .array(
+                    definitions.map {
+                        ["id": .string($0.id), "term": .string($0.term), "text": .string($0.text)]
+                    }),
+        ])
     }
 }
 

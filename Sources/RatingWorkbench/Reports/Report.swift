@@ -30,8 +30,17 @@ package struct Report: Equatable, Sendable {
         package var columns: [String]
         /// As many cells a row as columns.
         package var rows: [[Cell]]
+        /// What the figures mean that rows or columns are named for.
+        package var definitions: [Definition]
 
-        package init(_ caption: String, columns: [String], rows: [[Cell]]) {
+        package struct Definition: Equatable, Sendable {
+            package var id: String
+            package var term: String
+            package var text: String
+        }
+
+        package init(_ caption: String, columns: [String], rows: [[Cell]], definitions: [Figure] = []) {
+            self.definitions = definitions.map { Definition(id: $0.id, term: $0.label, text: $0.definition + ".") }
             self.caption = caption
             self.columns = columns
             self.rows = rows
@@ -51,6 +60,8 @@ package struct Report: Equatable, Sendable {
         package enum Shape: String, Sendable {
             /// A curve a series, over numbers.
             case line
+            /// The same, of what stays until it jumps.
+            case steps
             /// A group of bars a label, a bar a series.
             case bars
             /// A field of colours: a row a series, a column a label or number.

@@ -14,6 +14,8 @@ struct SimulatedConfiguration: Sendable {
     /// Whether anything reads the events that are counted by name.
     let readsEvents: Bool
 
+    /// What results are told of besides the whole: each segment, each placement, each variant of each experiment.
+    let slices: [FigureSlice]
     /// By segment, where nobody is drawn.
     private let shared: [[Decider]]
 
@@ -44,6 +46,12 @@ struct SimulatedConfiguration: Sendable {
         self.maker = maker
         let all = [configuration] + configuration.placementNames.map { configuration.at($0) }
         let hasExperiments = !configuration.experiments.isEmpty
+        slices =
+            behaviour.population.segments.map { .init("segment", $0.name) }
+            + behaviour.placementNames.map { .init("placement", $0 ?? "none") }
+            + configuration.experiments.flatMap { experiment in
+                experiment.variants.map { .init("experiment \(experiment.name)", $0.name) }
+            }
         isForEverybody =
             !all.contains { $0.readsIdentifier } && !(hasExperiments && configuration.variantsReadIdentifier)
         drawsUsers = hasExperiments || !isForEverybody || all.contains { $0.gates.contains(.rollout) }
@@ -51,16 +59,21 @@ struct SimulatedConfiguration: Sendable {
         shared = drawsUsers ? [] : behaviour.segments.indices.map { maker.make($0, "user") }
     }
 
-    /// What decides for a user, by placement, and at last outside of placements.
-    mutating func deciders(segment: Int, installID: String) -> [Decider] {
-        guard drawsUsers else { return shared[segment] }
-        guard isForEverybody else { return maker.make(segment, installID) }
+    /// What decides for a user, by placement, and at last outside of placements; and the slices of the user's variants.
+    mutating func deciders(segment: Int, installID: String) -> (deciders: [Decider], variants: [Int]) {
+        guard drawsUsers else { return (shared[segment], []) }
+        var first = maker.behaviour.segments.count + maker.behaviour.placementNames.count
+        var places: [Int] = []
         let variants = maker.configuration.experiments.map { experiment in
             let name = experiment.variant(for: installID).name
-            return experiment.variants.firstIndex { $0.name == name } ?? 0
+            let variant = experiment.variants.firstIndex { $0.name == name } ?? 0
+            places.append(first + variant)
+            first += experiment.variants.count
+            return variant
         }
+        guard isForEverybody else { return (maker.make(segment, installID), places) }
         if groups[variants] == nil { groups[variants] = group(installID) }
-        return groups[variants]?.deciders(segment, installID, maker) ?? []
+        return (groups[variants]?.deciders(segment, installID, maker) ?? [], places)
     }
 
     private func group(_ installID: String) -> VariantGroup {

@@ -4,6 +4,8 @@ import RatingCore
 /// One user of a simulation: what is stored of them, and what they do when they are asked.
 struct SimulatedLife {
     var context: RatingContext
+    /// What is counted of the user, by the place at which it began.
+    private(set) var counts: [FigureCounts]
     private(set) var asks = 0
     private(set) var firstAskAt: Int64?
 
@@ -13,7 +15,6 @@ struct SimulatedLife {
     /// Outside of placements.
     private let everywhere: Decider
     private let journal: SimulationJournal?
-    private var firstVisitAt: Int64?
     private var lastCrashAt: Int64?
     /// When the store's sheet was last asked for, the latest three.
     private var requests: [Int64] = []
@@ -36,10 +37,10 @@ struct SimulatedLife {
     ) {
         (self.user, self.draws, self.behaviour, self.everywhere) = (user, draws, behaviour, everywhere)
         (self.journal, self.context) = (journal, context)
+        counts = Array(repeating: FigureCounts(), count: behaviour.placementNames.count)
     }
 
     mutating func begin(_ visit: Visit, _ behaviour: Behaviour) {
-        if firstVisitAt == nil { firstVisitAt = visit.at }
         let isLaunch = visit.flags.contains(.launch)
         apply(isLaunch ? .launch(version: behaviour.versions[Int(visit.version)]) : .foreground, at: visit.at)
     }
@@ -61,11 +62,10 @@ struct SimulatedLife {
 
     /// Asks, as an app's engine does: the prompt is stored, the workflow started, and withdrawn if nothing came of it.
     mutating func ask(
-        _ decider: Decider, at placement: String?, _ visit: Visit, _ now: LocalInstant,
-        into tally: inout SimulationTally
+        _ decider: Decider, at place: Int, _ now: LocalInstant, into tally: inout SimulationTally
     ) {
-        let configuration = decider.configuration
-        var question = Question(decider, asks, now)
+        let (configuration, placement) = (decider.configuration, behaviour.placementNames[place])
+        var question = Question(decider, place, asks, now)
         var (flow, actions) = RatingFlow.start(
             decider.workflow, revision: configuration.revision, placement: placement,
             variants: configuration.variants, at: now, variables: { variable($0, decider, now) })
@@ -78,31 +78,24 @@ struct SimulatedLife {
             apply(.promptWithdrawn(number: context.prompts.last?.number ?? 0), at: question.moment)
             return
         }
-        count(visit, now, into: &tally)
-        tally.outcomes[outcome, default: 0] += 1
-    }
-
-    private mutating func count(_ visit: Visit, _ now: LocalInstant, into tally: inout SimulationTally) {
-        let at = now.instant.milliseconds
         asks += 1
-        if firstAskAt == nil { firstAskAt = at }
-        tally[.asks] += 1
-        if visit.at == firstVisitAt { tally[.asksInFirstSession] += 1 }
-        if let lastCrashAt, at - lastCrashAt < Self.week { tally[.asksAfterCrash] += 1 }
-        if now.minuteOfDay >= 22 * 60 || now.minuteOfDay < 8 * 60 { tally[.asksAtNight] += 1 }
+        if firstAskAt == nil { firstAskAt = now.instant.milliseconds }
+        counts[place].noteAsk(now, context)
+        tally.outcomes[outcome, default: 0] += 1
     }
 
     /// A question under way.
     private struct Question {
         let decider: Decider
+        let place: Int
         /// Which of the user's questions it is.
         let number: Int
         var moment: Int64
         var moves = 0
         var hasReachedUser = false
 
-        init(_ decider: Decider, _ number: Int, _ now: LocalInstant) {
-            (self.decider, self.number, moment) = (decider, number, now.instant.milliseconds)
+        init(_ decider: Decider, _ place: Int, _ number: Int, _ now: LocalInstant) {
+            (self.decider, self.place, self.number, moment) = (decider, place, number, now.instant.milliseconds)
         }
     }
 
@@ -156,8 +149,8 @@ struct SimulatedLife {
             if flow.step.name != step.name { return emitted }
         }
         let buttons = screen.buttons.filter { flow.workflow.choice(of: $0.event, on: step) == choice }
-        // Who likes the app presses the first of several.
-        let button = stars(question.moment) >= 4 ? buttons.first : buttons.last
+        let button = flow.workflow.button(
+            of: buttons, on: step, likes: stars(question.moment) >= 4, fraction(question, 4))
         if let button, let actions = try? flow.make(.press(button.event), variables: variables) {
             return emitted + actions
         }
@@ -180,13 +173,17 @@ struct SimulatedLife {
         for action in actions {
             if let event = flow.contextEvent(of: action.type) {
                 apply(event, at: question.moment)
-                if case .answer(let stars?, _) = event, 1...10 ~= stars { tally.starsInApp[Int(stars) - 1] += 1 }
+                if case .answer(let stars?, _) = event, 1...10 ~= stars {
+                    tally.starsInApp[Int(stars) - 1] += 1
+                    counts[question.place][.answers] += 1
+                    counts[question.place][.answerStars] += Int(stars)
+                }
             } else if action.type == .requestNativeReview {
                 request(question, into: &tally)
             } else if action.type == .openStore {
                 if fraction(question, 2) < behaviour.population.ratesInStore { rate(question, into: &tally) }
             } else if action.type.sendsFeedback {
-                tally[.feedback] += 1
+                counts[question.place][.feedback] += 1
             }
             guard action.type.hasOutcome else { continue }
             question.hasReachedUser = true
@@ -198,20 +195,23 @@ struct SimulatedLife {
     /// The app asks for the store's sheet, and the system shows it or does not.
     private mutating func request(_ question: Question, into tally: inout SimulationTally) {
         let now = question.moment
-        tally[.requests] += 1
+        counts[question.place][.requests] += 1
         requests.removeAll { now - $0 >= Self.year }
-        if requests.count >= Self.sheetsPerYear { tally[.requestsBeyondThree] += 1 }
+        if requests.count >= Self.sheetsPerYear { counts[question.place][.requestsBeyondThree] += 1 }
         requests.append(now)
         sheets.removeAll { now - $0 >= Self.year }
         if let ratedAt, now - ratedAt.milliseconds < Self.year || ratedAt.version == context.version { return }
         guard user.seesSheet, sheets.count < Self.sheetsPerYear else { return }
         sheets.append(now)
-        tally[.sheets] += 1
+        counts[question.place][.sheets] += 1
         if fraction(question, 3) < behaviour.sheetAnswered { rate(question, into: &tally) }
     }
 
     private mutating func rate(_ question: Question, into tally: inout SimulationTally) {
         ratedAt = (question.moment, context.version)
-        tally.starsInStore[stars(question.moment) - 1] += 1
+        let stars = stars(question.moment)
+        tally.starsInStore[stars - 1] += 1
+        counts[question.place][.ratings] += 1
+        counts[question.place][.ratingStars] += stars
     }
 }

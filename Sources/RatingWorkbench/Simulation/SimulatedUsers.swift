@@ -12,6 +12,8 @@ struct SimulatedUsers {
     /// Whether decisions are passed over that are known to be closed.
     private let skips: Bool
     private(set) var tallies: [SimulationTally]
+    /// What the user who is living has come to under the first configuration.
+    private var first: (counts: FigureCounts, day: Int?) = (FigureCounts(), nil)
 
     private var visits = Visits()
     private var holds: [Hold]
@@ -24,9 +26,14 @@ struct SimulatedUsers {
         var count = 0
     }
 
-    init(_ behaviour: Behaviour, _ configurations: [SimulatedConfiguration], seed: UInt64, skips: Bool = true) {
+    /// - Parameter compares: whether each configuration is held against the first, user by user.
+    init(
+        _ behaviour: Behaviour, _ configurations: [SimulatedConfiguration], seed: UInt64, skips: Bool = true,
+        compares: Bool = false
+    ) {
         (self.behaviour, self.configurations, self.seed, self.skips) = (behaviour, configurations, seed, skips)
-        tallies = configurations.map { _ in SimulationTally(days: behaviour.days) }
+        tallies = configurations.map { SimulationTally(days: behaviour.days, slices: $0.slices) }
+        if compares { for place in tallies.indices.dropFirst() { tallies[place].paired = PairedMoments() } }
         holds = Array(repeating: Hold(), count: behaviour.population.placements.count + 1)
     }
 
@@ -55,12 +62,13 @@ struct SimulatedUsers {
         _ user: Behaviour.User, _ number: Int, _ draws: Draws, _ index: Int, _ journal: SimulationJournal?
     ) {
         let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
-        let deciders = configurations[index].deciders(segment: user.segment, installID: installID)
+        let (deciders, variants) = configurations[index].deciders(segment: user.segment, installID: installID)
         let life = SimulatedLife(
             user, draws, behaviour, deciders[deciders.count - 1], journal, RatingContext(installID: installID))
         let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
         var course = Course(
-            user: user, draws: draws, index: index, deciders: deciders, eventCount: eventCount, life: life)
+            user: user, draws: draws, index: index, deciders: deciders, variants: variants, eventCount: eventCount,
+            life: life)
         for place in holds.indices { holds[place] = Hold() }
         let passesOver = eventCount == 0 && journal == nil
         var heldUntil = Int64.min
@@ -98,6 +106,8 @@ extension SimulatedUsers {
         let index: Int
         /// By placement, and at last outside of placements.
         let deciders: [Decider]
+        /// The slices of the user's variants.
+        let variants: [Int]
         /// How many events the user's segment has, where anything reads them.
         let eventCount: Int
         let everywhere: Int
@@ -105,10 +115,11 @@ extension SimulatedUsers {
         var life: SimulatedLife
 
         init(
-            user: Behaviour.User, draws: Draws, index: Int, deciders: [Decider], eventCount: Int, life: SimulatedLife
+            user: Behaviour.User, draws: Draws, index: Int, deciders: [Decider], variants: [Int], eventCount: Int,
+            life: SimulatedLife
         ) {
             (self.user, self.draws, self.index, self.deciders) = (user, draws, index, deciders)
-            (self.eventCount, self.life) = (eventCount, life)
+            (self.variants, self.eventCount, self.life) = (variants, eventCount, life)
             everywhere = deciders.count - 1
             asksAtLaunch = deciders[everywhere].asksAtLaunch
         }
@@ -149,9 +160,8 @@ extension SimulatedUsers {
         switch decider.decide(course.life.context, now: now) {
         case .ask:
             release(of: course.index)
-            tallies[course.index][.opportunities] += 1
-            course.life.ask(
-                decider, at: behaviour.placementNames[placement], visit, now, into: &tallies[course.index])
+            tallies[course.index].moments[.opportunities] += 1
+            course.life.ask(decider, at: placement, now, into: &tallies[course.index])
         case .skip(let closed):
             release(placement, of: course.index)
             let hold = decider.hold(course.life.context, now: now, closed: closed)
@@ -169,19 +179,35 @@ extension SimulatedUsers {
         let hold = holds[placement]
         guard hold.count > 0 || hold.until != .min else { return }
         tallies[configuration].keptBack[hold.gate] += hold.count
-        tallies[configuration][.opportunities] += hold.count
+        tallies[configuration].moments[.opportunities] += hold.count
         holds[placement] = Hold()
     }
 
     private mutating func count(_ course: Course) {
         let index = course.index
-        tallies[index][.users] += 1
-        tallies[index][.sessions] += visits.count
+        var counts = FigureCounts()
         tallies[index].askCounts[min(course.life.asks, SimulationTally.mostAsks)] += 1
-        guard let first = course.life.firstAskAt else { return }
-        tallies[index][.usersAsked] += 1
-        let day = Int((first - visits[0].at) / Behaviour.millisecondsPerDay)
-        tallies[index].firstAskDays[min(day, behaviour.days - 1)] += 1
+        let day = course.life.firstAskAt.map { Int(($0 - visits[0].at) / Behaviour.millisecondsPerDay) }
+            .map { min($0, behaviour.days - 1) }
+        if let day { tallies[index].firstAskDays[day] += 1 }
+        let segments = behaviour.segments.count
+        for (place, there) in course.life.counts.enumerated() where !there.isEmpty {
+            counts += there
+            tallies[index].slices[segments + place].moments.add(there)
+        }
+        counts[.usersAsked] = min(counts[.usersAsked], 1)
+        // Pairs first, while the user is no count: of those who did nothing nothing is added.
+        if index == 0 {
+            first = (counts, day)
+        } else if !first.counts.isEmpty, !counts.isEmpty {
+            let days = first.day.flatMap { old in day.map { PairedMoments.Days(first: old, second: $0) } }
+            tallies[index].paired?.add(first.counts, counts, days: days)
+        }
+        counts[.users] = 1
+        counts[.sessions] = visits.count
+        tallies[index].moments.add(counts)
+        tallies[index].slices[course.user.segment].moments.add(counts)
+        for slice in course.variants { tallies[index].slices[slice].moments.add(counts) }
     }
 
     /// Passes visits in which nothing else happens than that they are counted.

@@ -79,7 +79,7 @@ package struct Simulation: Sendable {
         guard await !queue.isEnded else { return nil }
         return SimulationResult(
             run: SimulationResult.Run(self), covered: [range],
-            tallies: await queue.sum ?? entries.map { _ in SimulationTally(days: days) })
+            tallies: await queue.sum ?? worker.tallies)
     }
 
     /// Runs users where it is called, one after another.
@@ -93,7 +93,7 @@ package struct Simulation: Sendable {
     private var worker: SimulatedUsers {
         let behaviour = Behaviour(population, days: days)
         let prepared = entries.map { SimulatedConfiguration($0.configuration, behaviour) }
-        return SimulatedUsers(behaviour, prepared, seed: seed, skips: skips)
+        return SimulatedUsers(behaviour, prepared, seed: seed, skips: skips, compares: sweeps.isEmpty)
     }
 
     /// Some users' histories with one of the configurations, to be judged event by event.

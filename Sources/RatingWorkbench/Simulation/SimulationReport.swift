@@ -1,54 +1,6 @@
 import RatingCore
 
 extension SimulationResult {
-    /// The figures that are told of each configuration, in this order. The first ones are what changes for users.
-    package static let figures: [Figure] = [
-        Figure("Users ever asked", "%", 2) { tally, _ in tally.share(.usersAsked, of: .users) },
-        Figure("Days until the first ask, median", "days", 0) { tally, _ in
-            .quantile(0.5, of: tally.firstAskDays)
-        },
-        Figure("Days until the first ask, first quartile", "days", 0) { tally, _ in
-            .quantile(0.25, of: tally.firstAskDays)
-        },
-        Figure("Days until the first ask, third quartile", "days", 0) { tally, _ in
-            .quantile(0.75, of: tally.firstAskDays)
-        },
-        Figure("Asks per user and year", nil, 3) { tally, run in
-            Estimate.mean(tally.askCounts)?.scaled(by: 365 / Double(run.days))
-        },
-        Figure("Requests beyond the store's three a year", "% of requests", 2) { tally, _ in
-            tally.share(.requestsBeyondThree, of: .requests)
-        },
-        Figure("Ratings in the store, per year and 1,000 users", nil, 2) { tally, run in
-            tally.rate(tally.starsInStore.reduce(0, +), perUsers: 1_000, perDays: 365, run)
-        },
-        Figure("Stars in the store, mean", "stars", 2) { tally, _ in .mean([0] + tally.starsInStore) },
-        Figure("Stars in the app, mean", "stars", 2) { tally, _ in .mean([0] + tally.starsInApp) },
-        Figure("Feedback per day and 100,000 users", nil, 2) { tally, run in
-            tally.rate(tally[.feedback], perUsers: 100_000, perDays: 1, run)
-        },
-        Figure("Asks within seven days of a crash", "% of asks", 2) { tally, _ in
-            tally.share(.asksAfterCrash, of: .asks)
-        },
-        Figure("Asks in the first session", "% of asks", 2) { tally, _ in tally.share(.asksInFirstSession, of: .asks) },
-        Figure("Asks at night (22:00 to 8:00)", "% of asks", 2) { tally, _ in tally.share(.asksAtNight, of: .asks) },
-    ]
-
-    /// One number that is told of every configuration.
-    package struct Figure: Sendable {
-        package let name: String
-        package let unit: String?
-        package let decimals: Int
-        package let estimate: @Sendable (SimulationTally, Run) -> Estimate?
-
-        init(
-            _ name: String, _ unit: String?, _ decimals: Int,
-            _ estimate: @escaping @Sendable (SimulationTally, Run) -> Estimate?
-        ) {
-            (self.name, self.unit, self.decimals, self.estimate) = (name, unit, decimals, estimate)
-        }
-    }
-
     /// Everything that is told of a simulation: curves or a map of what was swept, else the configurations side by side.
     package var report: Report { run.sweeps.isEmpty ? comparisonReport : sweepReport }
 
@@ -64,8 +16,9 @@ extension SimulationResult {
             title: title, findings: partFindings + findings,
             sections: [
                 Report.Section(
-                    names.count > 1 ? "Compared" : "Figures", text: [method], tables: [comparison],
-                    charts: [firstAskChart]),
+                    names.count > 1 ? "Compared" : "Figures", text: [method],
+                    tables: [comparison] + (names.count > 1 ? [differenceTable] : []),
+                    charts: (names.count > 1 ? [differenceChart] : []) + [firstAskChart]),
                 Report.Section("Asks per user", tables: [askCountTable], charts: [askCountChart]),
                 Report.Section("Stars", tables: [starsTable]),
                 Report.Section(
@@ -75,7 +28,27 @@ extension SimulationResult {
                             + "time opens last, or else for the first closed one."
                     ], tables: [keptBackTable]),
                 Report.Section("How questions ended", tables: [outcomesTable]),
-            ])
+            ] + sliceSections)
+    }
+
+    /// How many users for how long it takes to see a difference of such a size in an experiment.
+    ///
+    /// - Parameter change: of each figure, 0.05 for 5 %.
+    package func detection(of change: Double) -> Report.Section {
+        let percent = "\(ReportNumber.short(change * 100)) %"
+        let rows = Figure.all.compactMap { figure -> [Report.Cell]? in
+            let needs = figured.map { figure.usersToDetect(change, $0) }
+            guard needs.contains(where: { $0 != nil }) else { return nil }
+            return [.text(figure.label)] + needs.map { $0.map { .number($0) } ?? .none }
+        }
+        return Report.Section(
+            "To see a difference of \(percent)",
+            text: [
+                "Users needed in each of two variants, each followed for \(ReportNumber.counted(Int64(run.days), "day")) from "
+                    + "the installation on: a difference of \(percent) of the figure is then seen in four of five experiments, "
+                    + "and one is claimed in one of twenty where there is none. This holds as far as real users vary as these do."
+            ],
+            tables: [Report.Table("Users in each variant", columns: ["Figure"] + names, rows: rows)])
     }
 
     private var names: [String] { run.configurations.map { $0.name } }
@@ -83,9 +56,8 @@ extension SimulationResult {
     var method: String {
         "Population “\(run.population)”, seed \(run.seed). "
             + (tallies.count > 1 ? "All configurations are run on the same users. " : "")
-            + "Intervals contain the true figure in 95 of 100 simulations: Wilson's for shares, the normal one for means, "
-            + "that of a Poisson count for rates, order statistics for days. They say how exact the simulation is, not "
-            + "whether the population resembles yours."
+            + "Intervals contain the true figure in 95 of 100 simulations. What one user does goes together: variances are "
+            + "by user. They say how exact the simulation is, not whether the population resembles yours."
     }
 
     /// That users are missing, where some are.
@@ -103,21 +75,21 @@ extension SimulationResult {
 
     /// What changes for users, and then what each configuration does.
     private var findings: [String] {
-        let changes = tallies.indices.dropFirst().map { place in
-            let changed = Self.figures.compactMap { $0.change(from: tallies[0], to: tallies[place], run) }
-            let what =
-                changed.isEmpty
-                ? "no figure changes by more than chance could explain"
-                : changed.joined(separator: "; ") + "; nothing else changes by more than chance could explain"
-            return "\(names[place]) instead of \(names[0]): \(what)."
-        }
-        return changes
-            + zip(names, tallies).map { name, tally in
-                let asked = Self.figures[0].text(tally, run) ?? "no user"
-                let first = Self.figures[1].text(tally, run).map { ", half of them within \($0)" } ?? ""
-                let asks = Self.figures[4].text(tally, run).map { "; \($0) asks per user and year" } ?? ""
-                return "\(name) ever asks \(asked) of the users\(first)\(asks)."
+        tallies.indices.dropFirst().map { changes(at: $0).sentence(names[$0], names[0]) }
+            + zip(names, figured).map { name, figured in
+                let asked = Figure.usersAsked.text(figured) ?? "no user"
+                let first = Figure.median.text(figured).map { ", half of them within \($0)" } ?? ""
+                let asks = Figure.asksPerYear.text(figured).map { "; \($0) asks per user and year" } ?? ""
+                return "\(name) ever asks \(asked)\(first)\(asks)."
             }
+    }
+
+    /// What the figures of each configuration are estimated from.
+    package var figured: [Figured] { tallies.map { $0.figured(days: run.days) } }
+
+    /// What a configuration does otherwise than the first.
+    package func changes(at place: Int) -> FigureChanges {
+        FigureChanges(figured[0], figured[place], tallies[place].paired ?? PairedMoments())
     }
 
     // MARK: Tables
@@ -125,9 +97,30 @@ extension SimulationResult {
     private var comparison: Report.Table {
         Report.Table(
             "Figures with 95 % intervals", columns: ["Figure"] + names,
-            rows: Self.figures.map { figure in
-                [.text(figure.label)] + tallies.map { figure.cell($0, run) }
+            rows: Figure.all.map { figure in [.text(figure.label)] + figured.map { figure.cell($0) } },
+            definitions: Figure.all)
+    }
+
+    private var differenceTable: Report.Table {
+        let changes = tallies.indices.dropFirst().map { self.changes(at: $0) }
+        return Report.Table(
+            "Differences from \(names[0]), user by user, with 95 % intervals",
+            columns: ["Figure"] + names.dropFirst().flatMap { ["\($0)", "\($0) is"] },
+            rows: Figure.all.map { figure in
+                [.text(figure.label)] + changes.flatMap { $0.cells(of: figure) }
             })
+    }
+
+    private var differenceChart: Report.Chart {
+        Report.Chart(
+            "Differences from \(names[0])", .bars, horizontal: "figure",
+            vertical: "% of what it is under \(names[0])",
+            series: tallies.indices.dropFirst().map { Report.Series(names[$0], changes(at: $0).points) })
+    }
+
+    private var sliceSections: [Report.Section] {
+        FigureSlice.sections(
+            zip(names, tallies).map { ($0, $1.slices, $1[.users]) }, days: Double(run.days))
     }
 
     private var askCountTable: Report.Table {
@@ -167,10 +160,10 @@ extension SimulationResult {
             rows: gates.map { gate in
                 [.text(gate.name)]
                     + tallies.map { tally in
-                        Estimate.share(tally.keptBack[gate], of: tally[.opportunities])?.percent.cell(2, nil) ?? .none
+                        .share(tally.keptBack[gate], of: tally[.opportunities], 2)
                     }
             } + [
-                [.text("asked")] + tallies.map { $0.share(.asks, of: .opportunities)?.cell(3, nil) ?? .none },
+                [.text("asked")] + tallies.map { .share($0[.asks], of: $0[.opportunities], 3) },
                 [.text("opportunities")] + tallies.map { .number(Double($0[.opportunities])) },
             ])
     }
@@ -182,7 +175,7 @@ extension SimulationResult {
             rows: outcomes.map { outcome in
                 [.text(outcome)]
                     + tallies.map { tally in
-                        Estimate.share(tally.outcomes[outcome] ?? 0, of: tally[.asks])?.percent.cell(2, nil) ?? .none
+                        .share(tally.outcomes[outcome] ?? 0, of: tally[.asks], 2)
                     }
             })
     }
@@ -192,7 +185,7 @@ extension SimulationResult {
     private var firstAskChart: Report.Chart {
         let step = max(1, run.days / 60)
         return Report.Chart(
-            "Users who have been asked", .line, horizontal: "days since the installation", vertical: "% of all users",
+            "Users who have been asked", .steps, horizontal: "days since the installation", vertical: "% of all users",
             series: zip(names, tallies).map { name, tally in
                 var asked = 0
                 var points: [Report.Point] = []
@@ -226,49 +219,9 @@ extension SimulationResult {
     }
 }
 
-extension SimulationResult.Figure {
-    /// With its unit, for tables.
-    package var label: String {
-        guard let unit, !name.lowercased().contains(unit) else { return name }
-        return "\(name), \(unit)"
-    }
-
-    /// `asks at night (22:00 to 8:00) 24.45 % of asks → 0.00 % of asks`; nil where the intervals have a number in common.
-    func change(from old: SimulationTally, to new: SimulationTally, _ run: SimulationResult.Run) -> String? {
-        guard let before = estimate(old, run), let after = estimate(new, run),
-            !before.interval.overlaps(after.interval), let old = text(old, run), let new = text(new, run)
-        else { return nil }
-        return "\(name.prefix(1).lowercased())\(name.dropFirst()) \(old) → \(new)"
-    }
-
-    func cell(_ tally: SimulationTally, _ run: SimulationResult.Run) -> Report.Cell {
-        estimate(tally, run)?.cell(decimals, nil) ?? .none
-    }
-
-    /// `4.21 %`, `12 days`.
-    func text(_ tally: SimulationTally, _ run: SimulationResult.Run) -> String? {
-        estimate(tally, run).map { "\($0.value.text(decimals: decimals))\(unit.map { " \($0)" } ?? "")" }
-    }
-}
-
-extension Estimate {
-    var percent: Estimate { scaled(by: 100) }
-
-    func cell(_ decimals: Int, _ unit: String?) -> Report.Cell {
-        .estimate(value, from: interval.lowerBound, to: interval.upperBound, decimals: decimals, unit: unit)
-    }
-}
-
-extension SimulationTally {
-    /// In percent.
-    fileprivate func share(_ count: Count, of total: Count) -> Estimate? {
-        Estimate.share(self[count], of: self[total])?.percent
-    }
-
-    fileprivate func rate(
-        _ count: Int, perUsers users: Double, perDays days: Double, _ run: SimulationResult.Run
-    ) -> Estimate? {
-        guard self[.users] > 0 else { return nil }
-        return Estimate.count(count).scaled(by: users * days / (Double(self[.users]) * Double(run.days)))
+extension Report.Cell {
+    /// In percent, without an interval.
+    fileprivate static func share(_ part: Int, of whole: Int, _ decimals: Int) -> Self {
+        whole > 0 ? .number(Double(part) * 100 / Double(whole), decimals: decimals) : .none
     }
 }

@@ -4,7 +4,7 @@ extension SimulationResult {
     /// What `kind` says in the file of a part.
     package static let kind = "simulation"
     /// The newest form that is read.
-    package static let version: Int64 = 1
+    package static let version: Int64 = 2
 
     /// The form in which parts are written and merged: whole numbers only, so that no sum loses anything.
     package var json: RatingJSON {
@@ -24,7 +24,7 @@ extension SimulationResult {
         guard json["kind"]?.stringValue == Self.kind else {
             throw FormatError(message: "it is not a part of a simulation: “kind” is not \"\(Self.kind)\"")
         }
-        guard let version = json["version"]?.integerValue, version > 0 else { throw Self.malformed("version") }
+        guard let version = json["version"]?.integerValue, version > 1 else { throw Self.malformed("version") }
         guard version <= Self.version else {
             throw FormatError(
                 message:
@@ -33,7 +33,7 @@ extension SimulationResult {
         guard let run = json["run"].flatMap({ Run($0) }) else { throw Self.malformed("run") }
         var covered: [Range<Int>] = []
         for element in json["covered"]?.arrayValue ?? [] {
-            guard let bounds = element.wholeNumbers, bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= run.users,
+            guard let bounds = element.wholeNumbers(), bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= run.users,
                 bounds[0] >= covered.last?.upperBound ?? 0
             else { throw Self.malformed("covered") }
             covered.append(bounds[0]..<bounds[1])
@@ -72,7 +72,7 @@ extension SimulationResult.Run {
     }
 
     fileprivate init?(_ json: RatingJSON) {
-        guard let users = json["users"]?.wholeNumber, let days = json["days"]?.wholeNumber, 1...36_500 ~= days,
+        guard let users = json["users"]?.wholeNumber(), let days = json["days"]?.wholeNumber(), 1...36_500 ~= days,
             let seed = json["seed"]?.integerValue, let population = json["population"]?.stringValue,
             let digest = json["populationDigest"]?.stringValue, let list = json["configurations"]?.arrayValue
         else { return nil }
@@ -94,54 +94,85 @@ extension SimulationResult.Run {
 extension SimulationTally {
     fileprivate var json: RatingJSON {
         let gates = Gate.allCases.filter { keptBack[$0] > 0 }
-        return [
-            "counts": .object(Count.allCases.map { .init($0.rawValue, .integer(Int64(self[$0]))) }),
-            "firstAskDays": .numbers(firstAskDays), "askCounts": .numbers(askCounts),
-            "keptBack": .object(gates.map { .init($0.name, .integer(Int64(keptBack[$0]))) }),
-            "starsInApp": .numbers(starsInApp), "starsInStore": .numbers(starsInStore),
-            "outcomes": .object(
-                outcomes.sorted { $0.key < $1.key }.map { .init($0.key, .integer(Int64($0.value))) }),
+        let rest: [RatingJSON.Member] = [
+            .init("firstAskDays", .numbers(firstAskDays)), .init("askCounts", .numbers(askCounts)),
+            .init("keptBack", .object(gates.map { .init($0.name, .integer(Int64(keptBack[$0]))) })),
+            .init("starsInApp", .numbers(starsInApp)), .init("starsInStore", .numbers(starsInStore)),
+            .init(
+                "outcomes",
+                .object(outcomes.sorted { $0.key < $1.key }.map { .init($0.key, .integer(Int64($0.value))) })),
+            .init("slices", .array(slices.map { $0.json })),
+            .init("paired", paired?.json ?? .null),
         ]
+        return .object(moments.members + rest)
     }
 
     fileprivate init?(_ json: RatingJSON, days: Int) {
         self.init(days: days)
         func numbers(_ name: String, _ count: Int) -> [Int]? {
-            json[name]?.wholeNumbers.flatMap { $0.count == count ? $0 : nil }
+            json[name]?.wholeNumbers().flatMap { $0.count == count ? $0 : nil }
         }
         guard let first = numbers("firstAskDays", days), let asks = numbers("askCounts", askCounts.count),
             let inApp = numbers("starsInApp", starsInApp.count),
-            let inStore = numbers("starsInStore", starsInStore.count)
+            let inStore = numbers("starsInStore", starsInStore.count), let moments = Moments(json)
         else { return nil }
-        (firstAskDays, askCounts, starsInApp, starsInStore) = (first, asks, inApp, inStore)
-        for count in Count.allCases {
-            guard let number = json["counts"]?[count.rawValue]?.wholeNumber else { return nil }
-            self[count] = number
+        (firstAskDays, askCounts, starsInApp, starsInStore, self.moments) = (first, asks, inApp, inStore, moments)
+        for element in json["slices"]?.arrayValue ?? [] {
+            guard let slice = FigureSlice(element) else { return nil }
+            slices.append(slice)
+        }
+        if let pairs = json["paired"], !pairs.isNull {
+            guard let moments = PairedMoments(pairs, days: days) else { return nil }
+            paired = moments
         }
         for member in json["keptBack"]?.members ?? [] {
             guard let gate = Gate.allCases.first(where: { $0.name == member.name }),
-                let number = member.value.wholeNumber
+                let number = member.value.wholeNumber()
             else { return nil }
             keptBack[gate] = number
         }
         for member in json["outcomes"]?.members ?? [] {
-            guard let number = member.value.wholeNumber else { return nil }
+            guard let number = member.value.wholeNumber() else { return nil }
             outcomes[member.name] = number
         }
     }
 }
 
-extension RatingJSON {
-    fileprivate static func numbers(_ numbers: [Int]) -> RatingJSON { .array(numbers.map { .integer(Int64($0)) }) }
-
-    /// From 0 on, as far as a tally counts.
-    fileprivate var wholeNumber: Int? {
-        integerValue.flatMap { Int(exactly: $0) }.flatMap { 0...SimulationTally.most ~= $0 ? $0 : nil }
+extension PairedMoments {
+    fileprivate var json: RatingJSON {
+        let sorted = days.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }
+        return [
+            "products": .numbers(products),
+            "days": .array(sorted.map { .numbers([$0.key.first, $0.key.second, $0.value]) }),
+        ]
     }
 
-    fileprivate var wholeNumbers: [Int]? {
+    fileprivate init?(_ json: RatingJSON, days most: Int) {
+        guard let products = json["products"]?.wholeNumbers(Moments.most), let list = json["days"]?.arrayValue else {
+            return nil
+        }
+        var days: [Days: Int] = [:]
+        for element in list {
+            guard let numbers = element.wholeNumbers(), numbers.count == 3, max(numbers[0], numbers[1]) < most else {
+                return nil
+            }
+            days[Days(first: numbers[0], second: numbers[1])] = numbers[2]
+        }
+        self.init(products: products, days: days)
+    }
+}
+
+extension RatingJSON {
+    static func numbers(_ numbers: [Int]) -> RatingJSON { .array(numbers.map { .integer(Int64($0)) }) }
+
+    /// From 0 on, as far as a tally counts.
+    func wholeNumber(_ most: Int = SimulationTally.most) -> Int? {
+        integerValue.flatMap { Int(exactly: $0) }.flatMap { 0...most ~= $0 ? $0 : nil }
+    }
+
+    func wholeNumbers(_ most: Int = SimulationTally.most) -> [Int]? {
         guard let elements = arrayValue else { return nil }
-        let numbers = elements.compactMap { $0.wholeNumber }
+        let numbers = elements.compactMap { $0.wholeNumber(most) }
         return numbers.count == elements.count ? numbers : nil
     }
 }

@@ -65,6 +65,8 @@ package struct SimulationResult: Equatable, Sendable {
                 throw .differentRuns(what: what, left, right)
             }
             for index in merged.tallies.indices {
+                let names = [merged, part].map { $0.tallies[index].slices.map(\.name) }
+                guard names[0] == names[1] else { throw .contradiction("they have different slices") }
                 merged.tallies[index] += part.tallies[index]
                 if let problem = merged.tallies[index].contradiction { throw .contradiction(problem) }
             }

@@ -1,12 +1,20 @@
 import RatingCore
 
-/// A key whose values are tried one after another: `displaySessionCount=1..20`.
+/// A key whose values are tried one after another where it stands: `displaySessionCount=1..20` at the top of the document,
+/// `placements.settings.displaySessionCount=1..20` at one placement, `everywhere.displaySessionCount=1..20` in place of whatever
+/// placements, rules and variants say.
 package struct SimulationSweep: Equatable, Sendable {
     package let key: ConfigurationKey
+    package let place: Place
     package let values: [ConfigurationValue]
 
     package struct FormatError: Error, Equatable, Sendable {
         package let message: String
+    }
+
+    package enum Place: Equatable, Sendable {
+        case top, everywhere
+        case placement(String)
     }
 
     static let mostValues = 200
@@ -16,7 +24,20 @@ package struct SimulationSweep: Equatable, Sendable {
         guard let equals = text.firstIndex(of: "=") else {
             throw FormatError(message: "'\(text)' names no values; write it like displaySessionCount=1..20")
         }
-        let name = String(text[..<equals])
+        var name = String(text[..<equals])
+        var place = Place.top
+        if let dot = name.lastIndex(of: ".") {
+            let path = String(name[..<dot])
+            name = String(name[name.index(after: dot)...])
+            switch path {
+            case "everywhere": place = .everywhere
+            case _ where path.hasPrefix(Self.placements) && path != Self.placements:
+                place = .placement(String(path.dropFirst(Self.placements.count)))
+            default:
+                throw FormatError(
+                    message: "'\(path)' is no place; write everywhere.\(name) or placements.NAME.\(name)")
+            }
+        }
         guard let key = ConfigurationKey(name: name) else {
             let known = ConfigurationKey.table.map { $0.key.name }
             let hint = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
@@ -44,11 +65,48 @@ package struct SimulationSweep: Equatable, Sendable {
                 throw FormatError(message: "'\(name)' takes only whole numbers, not \(number)")
             }
         }
-        (self.key, self.values) = (key, values)
+        (self.key, self.place, self.values) = (key, place, values)
+    }
+
+    private static let placements = "placements."
+
+    /// The key with its place.
+    package var name: String {
+        switch place {
+        case .top: key.name
+        case .everywhere: "everywhere.\(key.name)"
+        case .placement(let placement): "\(Self.placements)\(placement).\(key.name)"
+        }
+    }
+
+    /// Changes the value where it stands.
+    ///
+    /// - Throws: what a document with such a value would be refused for, or why it stands elsewhere.
+    func set(_ value: ConfigurationValue, in layers: inout ConfigurationLayers) throws {
+        guard place != .everywhere else { return try layers.set(value, for: key) }
+        var shipped = ConfigurationLayers()
+        shipped.override = layers.bundled
+        let document = layers.bundled ?? ConfigurationDocument()
+        switch place {
+        case .placement(let name):
+            guard document.placementNames.contains(name) else {
+                throw FormatError(message: "the document has no placement '\(name)'")
+            }
+            try shipped.set(value, for: key, at: name)
+        case .top, .everywhere:
+            let others = document.placementNames.filter { document[key, $0] != .absent }
+            if document[key] == .absent, let other = others.first {
+                throw FormatError(
+                    message: "'\(key.name)' stands at placements only; write placements.\(other).\(key.name) or "
+                        + "everywhere.\(key.name)")
+            }
+            try shipped.set(value, for: key)
+        }
+        layers.bundled = shipped.override
     }
 
     /// As the table's rows and the chart's points are named.
-    package func label(_ index: Int) -> String { "\(key.name)=\(values[index].json.serialized())" }
+    package func label(_ index: Int) -> String { "\(name)=\(values[index].json.serialized())" }
 
     package func number(_ index: Int) -> Double { values[index].json.doubleValue ?? 0 }
 
@@ -97,7 +155,7 @@ extension String {
 
 extension SimulationSweep: CustomStringConvertible {
     /// With every value: `displaySessionCount=1,2,3`.
-    package var description: String { "\(key.name)=\(values.map { $0.json.serialized() }.joined(separator: ","))" }
+    package var description: String { "\(name)=\(values.map { $0.json.serialized() }.joined(separator: ","))" }
 }
 
 extension [SimulationSweep] {
@@ -114,7 +172,7 @@ extension [SimulationSweep] {
         }
         return try (0..<total).map { row in
             var varied = layers
-            for (sweep, place) in zip(self, places(ofRow: row)) { try varied.set(sweep.values[place], for: sweep.key) }
+            for (sweep, place) in zip(self, places(ofRow: row)) { try sweep.set(sweep.values[place], in: &varied) }
             let name = zip(self, places(ofRow: row)).map { $0.label($1) }.joined(separator: ", ")
             return Simulation.Entry(name, RatingConfiguration(varied))
         }

@@ -2,28 +2,14 @@ import RatingCore
 
 /// What a simulation counts of one configuration. Only whole numbers, so that sums of parts are exact in any order.
 package struct SimulationTally: Equatable, Sendable {
-    /// Counts that stand alone. Raw values are names in files.
-    package enum Count: String, CaseIterable, Sendable {
-        case users
-        case sessions
-        /// Times that the app considered asking.
-        case opportunities
-        case usersAsked
-        case asks
-        /// Requests for the store's own review sheet.
-        case requests
-        /// Those of them that came when there had been three within 365 days.
-        case requestsBeyondThree
-        /// Those that the system showed.
-        case sheets
-        /// Feedback on its way to the app's people.
-        case feedback
-        case asksAfterCrash
-        case asksInFirstSession
-        case asksAtNight
-    }
+    package typealias Count = FigureCount
 
-    private var counts = [Int](repeating: 0, count: Count.allCases.count)
+    /// Of all users.
+    package internal(set) var moments = Moments()
+    /// The same of some of them.
+    package internal(set) var slices: [FigureSlice]
+    /// With the first configuration, where this is another one.
+    package internal(set) var paired: PairedMoments?
     /// Users by the day, since their installation, on which they were first asked.
     package internal(set) var firstAskDays: [Int]
     /// Users by how often they were asked; the last place stands for all from there on.
@@ -39,18 +25,25 @@ package struct SimulationTally: Equatable, Sendable {
 
     package static let mostAsks = 64
 
-    package init(days: Int) { firstAskDays = [Int](repeating: 0, count: days) }
+    package init(days: Int, slices: [FigureSlice] = []) {
+        firstAskDays = [Int](repeating: 0, count: days)
+        self.slices = slices
+    }
 
-    package internal(set) subscript(count: Count) -> Int {
-        get { counts[count.place] }
-        set { counts[count.place] = newValue }
+    package subscript(count: Count) -> Int { moments[count] }
+
+    /// What its figures are estimated from.
+    package func figured(days: Int) -> Figured {
+        Figured(moments: moments, firstAskDays: firstAskDays, days: Double(days))
     }
 
     package static func += (left: inout SimulationTally, right: SimulationTally) {
         func add(_ numbers: inout [Int], _ others: [Int]) {
             for index in numbers.indices { numbers[index] += others[index] }
         }
-        add(&left.counts, right.counts)
+        left.moments += right.moments
+        for index in left.slices.indices { left.slices[index].moments += right.slices[index].moments }
+        if let other = right.paired { left.paired? += other }
         add(&left.firstAskDays, right.firstAskDays)
         add(&left.askCounts, right.askCounts)
         add(&left.keptBack, right.keptBack)
@@ -66,8 +59,12 @@ extension SimulationTally {
 
     /// Why nobody can have lived through this: a part that is more than its whole has no share. Nil where it can be.
     var contradiction: String? {
-        let numbers = counts + firstAskDays + askCounts + keptBack + starsInApp + starsInStore + outcomes.values
+        let numbers = moments.sums + firstAskDays + askCounts + keptBack + starsInApp + starsInStore + outcomes.values
         guard numbers.allSatisfy({ 0...Self.most ~= $0 }) else { return "a count is beyond \(Self.most)" }
+        guard ([moments] + slices.map(\.moments)).allSatisfy({ $0.products.allSatisfy { 0...Moments.most ~= $0 } })
+        else {
+            return "a product is beyond \(Moments.most)"
+        }
         let wholes: [(Count, [(String, Int)])] = [
             (
                 .users,
@@ -90,25 +87,5 @@ extension SimulationTally {
             }
         }
         return nil
-    }
-}
-
-extension SimulationTally.Count {
-    @inline(__always)
-    fileprivate var place: Int {
-        switch self {
-        case .users: 0
-        case .sessions: 1
-        case .opportunities: 2
-        case .usersAsked: 3
-        case .asks: 4
-        case .requests: 5
-        case .requestsBeyondThree: 6
-        case .sheets: 7
-        case .feedback: 8
-        case .asksAfterCrash: 9
-        case .asksInFirstSession: 10
-        case .asksAtNight: 11
-        }
     }
 }

@@ -27,6 +27,37 @@ extension Workflow {
         }
         return endsSilently ? .decline : .answer
     }
+
+    /// The button that a user presses of some that stand for the same: who likes the app one that leads to the store, others
+    /// one that leads to feedback; where several do, or none, one of them by chance. Where buttons stand changes nothing.
+    func button(of buttons: [StepScreen.Button], on step: WorkflowStep, likes: Bool, _ fraction: Double) -> StepScreen
+        .Button?
+    {
+        guard buttons.count > 1 else { return buttons.first }
+        let leads = buttons.map { (button: $0, lead: lead(of: $0.event, on: step)) }
+        let wanted: [Lead?] = likes ? [.store, nil, .feedback] : [.feedback, nil, .store]
+        let best =
+            wanted.lazy.map { lead in leads.filter { $0.lead == lead }.map(\.button) }.first { !$0.isEmpty } ?? []
+        let sorted = best.sorted { $0.event < $1.event }
+        return sorted[min(Int(fraction * Double(sorted.count)), sorted.count - 1)]
+    }
+
+    private enum Lead { case store, feedback }
+
+    /// What the fewest moves after an event lead to; nil where that is both or neither.
+    private func lead(of event: String, on step: WorkflowStep) -> Lead? {
+        var seen: Set<Int> = []
+        var transitions = step.events.first { $0.event == event }?.transitions ?? []
+        while !transitions.isEmpty {
+            let targets = transitions.compactMap(\.target).filter { seen.insert($0).inserted }
+            let types = transitions.flatMap { $0.actions } + targets.flatMap { steps[$0].entry }
+            let store = types.contains { $0.type == .openStore || $0.type == .requestNativeReview }
+            let feedback = types.contains { $0.type.sendsFeedback }
+            if store || feedback { return store == feedback ? nil : store ? .store : .feedback }
+            transitions = targets.flatMap { steps[$0].always + steps[$0].events.flatMap(\.transitions) }
+        }
+        return nil
+    }
 }
 
 extension WorkflowStep {

@@ -117,7 +117,13 @@ import Testing
         let files = try partials.enumerated().map { try place.file("partial-\($0)", $1) }
         let merged = await ToolRun("merge", files[0], files[1], "--format", "json")
         #expect(merged.code == .success, "\(merged.errors)")
-        #expect(try merged.json == JSONDocument(content("whole.json")).root.value)
+        func counted(_ json: RatingJSON) -> [RatingJSON.Member] { json.members?.filter { $0.name != "parts" } ?? [] }
+        #expect(try counted(merged.json) == counted(JSONDocument(content("whole.json")).root.value))
+        // Nothing is counted twice.
+        for (again, message) in [(files[0], "are the same part"), (place.path + "/whole.json", "overlap")] {
+            let twice = await ToolRun("merge", files[0], files[1], again)
+            #expect(twice.code == .problems && twice.errors.contains(message), "\(twice.errors)")
+        }
         // Also several in one file.
         let both = try place.file("both", partials.joined())
         #expect(await ToolRun("merge", both).output == ToolRun("replay", config, events).output)
@@ -129,7 +135,22 @@ import Testing
         #expect(refused.errors.contains("partial-o:1: it is of other.json"))
     }
 
-    @Test(arguments: ["nonsense", "{}", #"{"kind": "replay", "version": 2}"#, #"{"kind": "replay", "version": 1}"#, ""])
+    @Test func `parts that say which they are name those that are missing`() async throws {
+        let part = try place.file("part", Self.log[..<7].map { $0 + "\n" }.joined())
+        let partial = try place.file(
+            "p", await ToolRun("replay", config, part, "--part", "2/3", "--partial", "-").output)
+        #expect(await ToolRun("merge", partial).output.contains("This is a part: of 3 parts, 1, 3 are missing."))
+        let rest = try place.file("rest", Self.log[7...].map { $0 + "\n" }.joined())
+        for (other, message) in [("2/3", "both part 2/3"), ("1/4", "of different runs")] {
+            let second = try place.file(
+                "q", await ToolRun("replay", config, rest, "--part", other, "--partial", "-").output)
+            let merged = await ToolRun("merge", partial, second)
+            #expect(merged.code == .problems && merged.errors.contains(message), "\(merged.errors)")
+        }
+        #expect(await ToolRun("replay", config, part, "--part", "4/3", "--partial", "-").code == .usage)
+    }
+
+    @Test(arguments: ["nonsense", "{}", #"{"kind": "replay", "version": 3}"#, #"{"kind": "replay", "version": 2}"#, ""])
     func `what is no partial result is not merged`(text: String) async throws {
         let run = await ToolRun("merge", try place.file("partial", text))
         #expect(run.code == .problems)
@@ -168,7 +189,9 @@ import Testing
         let run = await ToolRun(
             "diff", config, other, "--events", events, "--decisions", place.path + "/changed.jsonl")
         #expect(run.code == .success, "\(run.errors)")
-        #expect(run.output.contains("For 2 of 2 users a decision changes (100.0 %)."))
+        #expect(
+            run.output.contains(
+                "Over the lives in the log, each with its own asks, a decision changes"))
         #expect(
             try content("changed.jsonl").split(separator: "\n").map(String.init) == [
                 #"{"user":"a","at":"2026-01-01T12:00:00Z","old":"skip","new":"ask","closed":["sessions"]}"#,
@@ -177,7 +200,10 @@ import Testing
             ])
         _ = await ToolRun("diff", config, other, "--events", events, "--json", place.path + "/report.json")
         let report = try JSONDocument(content("report.json")).root.value
-        #expect(report["findings"]?[0] == "For 2 of 2 users a decision changes (100.0 %).", "the first screen says it")
+        #expect(
+            report["findings"]?[0]
+                == "Over the lives in the log, each with its own asks, a decision changes for 2 of 2 users (100.0 %).",
+            "the first screen says it")
         let json = try await ToolRun("diff", config, other, "--events", events, "--format", "json").json
         #expect(json["events"]?["users"] == 2)
         #expect(json["events"]?["reasons"]?[0] == ["closed": ["sessions"], "in": "old", "users": 2])

@@ -14,19 +14,46 @@ import Testing
 
     @Test func `of nobody there is no share`() { #expect(Estimate.share(0, of: 0) == nil) }
 
-    @Test func `a mean with its interval`() throws {
-        // 0, 0, 1, 1, 1, 3: mean 1, standard deviation √1.2.
-        let estimate = try #require(Estimate.mean([2, 3, 0, 1]))
-        #expect(estimate.value == 1)
-        #expect(abs(estimate.interval.upperBound - 1 - 1.95996 * (1.2 / 6).squareRoot()) < 1e-5)
+    /// As R's `qt(0.975, n)` gives it.
+    @Test(arguments: [(4.0, 2.7764), (10, 2.2281), (30, 2.0423), (1e9, 1.95996)])
+    func `Student's quantiles`(freedom: Double, value: Double) { #expect(abs(Estimate.t(freedom) - value) < 1e-2) }
+
+    /// Of 2,000 users with one ask each the interval is that of shares; asks of one user are no evidence by themselves.
+    @Test func `what one user does goes together`() throws {
+        func night(_ asksOfEach: Int) throws -> Estimate {
+            var moments = Moments()
+            for user in 0..<2_000 {
+                var counts = FigureCounts()
+                counts[.users] = 1
+                counts[.asks] = asksOfEach
+                counts[.asksAtNight] = user % 4 == 0 ? asksOfEach : 0
+                moments.add(counts)
+            }
+            let figure = try #require(Figure.all.first { $0.id == "asksAtNight" })
+            return try #require(figure.estimate(Figured(moments: moments, days: 1)))
+        }
+        let (one, many) = (try night(1), try night(50))
+        let share = try #require(Estimate.share(500, of: 2_000)).percent
+        #expect(one.value == 25 && many.value == 25)
+        for estimate in [one, many] {
+            #expect(abs(estimate.interval.lowerBound - share.interval.lowerBound) < 0.01)
+            #expect(abs(estimate.interval.upperBound - share.interval.upperBound) < 0.01)
+        }
     }
 
-    @Test func `a count has an interval at 0 too`() {
-        #expect(Estimate.count(0).interval.lowerBound == 0)
-        #expect(abs(Estimate.count(0).interval.upperBound - 3.8415) < 1e-3)
+    @Test func `what nobody did has an upper bound`() throws {
+        var moments = Moments()
+        for _ in 0..<100 {
+            var counts = FigureCounts()
+            counts[.users] = 1
+            moments.add(counts)
+        }
+        let estimate = try #require(Figure.ratings.estimate(Figured(moments: moments, days: 365)))
+        #expect(estimate.value == 0 && abs(estimate.interval.upperBound - 38.415) < 1e-2)
+        #expect(Figure.all.last?.estimate(Figured(moments: moments, days: 365)) == nil)
     }
 
-    @Test(arguments: [(0.5, 2.0), (0.25, 1), (0.75, 3)]) func `quantiles of days`(share: Double, value: Double) {
+    @Test(arguments: [(0.5, 2.5), (0.25, 1.75), (0.75, 3.25)]) func `quantiles of days`(share: Double, value: Double) {
         #expect(Estimate.quantile(share, of: [0, 4, 4, 4])?.value == value)
     }
 

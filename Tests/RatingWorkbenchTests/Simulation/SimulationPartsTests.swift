@@ -128,7 +128,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""kind":"simulation""#, #""kind":"replay""#), (#""version":1"#, #""version":2"#),
+        (#""kind":"simulation""#, #""kind":"replay""#), (#""version":2"#, #""version":3"#),
+        (#""version":2"#, #""version":1"#),
         (#""users":140"#, #""users":-1"#),
         (#""covered":[[0,140]]"#, #""covered":[[0,141]]"#), (#""covered":[[0,140]]"#, #""covered":[[0,139]]"#),
         (#""sessions":"#, #""session":"#), (#""starsInStore":[0"#, #""starsInStore":[0,0"#),

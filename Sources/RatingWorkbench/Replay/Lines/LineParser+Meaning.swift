@@ -39,6 +39,11 @@ extension LineParser {
             let (number, isNew) = Self.number(of: name, in: line, reader, &names)
             if isNew { nameMeanings.append(add(.init([.event(string(name, of: line) ?? "")]))) }
             event.meaning = nameMeanings[number]
+        case .exposure:
+            guard let name = self.value(.name), reader.is(name, .string) else { return .malformed }
+            let (number, isNew) = Self.number(of: name, in: line, reader, &exposures)
+            if isNew { exposureMeanings.append(add(.init([.exposure(string(name, of: line) ?? "")]))) }
+            event.meaning = exposureMeanings[number]
         case .ask(let nowhere):
             event.meaning = nowhere
             guard let place = self.value(.placement) else { return nil }
@@ -51,7 +56,9 @@ extension LineParser {
             guard let stars = self.value(.stars) else { return nil }
             guard !reader.is(stars, .string), let number = integer(stars, of: line) else { return .malformed }
             event.stars = number
-        case .prompt: return .recordedPrompt
+        case .prompt(let meaning):
+            guard isExperiment else { return .recordedPrompt }
+            event.meaning = meaning
         case .unknown: return .noEvent
         }
         return nil
@@ -64,7 +71,8 @@ extension LineParser {
         /// With the meaning of an ask without a placement.
         case ask(Int32)
         case answer(Int32)
-        case prompt, unknown
+        case prompt(Int32)
+        case exposure, unknown
     }
 
     private mutating func action(_ word: String) -> Action {
@@ -72,7 +80,8 @@ extension LineParser {
         case "event": .event
         case "ask": .ask(add(.init([.ask(placement: nil)])))
         case "answer": .answer(add(.init([.answer])))
-        case "prompt": .prompt
+        case "prompt": .prompt(add(.init([.prompt])))
+        case "exposure": .exposure
         default: EventMapping.words[word].map { .always(add(.init([$0]))) } ?? .unknown
         }
     }

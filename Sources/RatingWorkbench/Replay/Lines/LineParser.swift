@@ -5,6 +5,8 @@ import RatingCore
 struct LineParser {
     let form: EventForm
     let mapping: EventMapping
+    /// Whether recorded prompts are read.
+    let isExperiment: Bool
     /// What times lines may have.
     let times: ClosedRange<Int64>
 
@@ -22,9 +24,11 @@ struct LineParser {
     var actions: [Action] = []
     var names = NameTable()
     var placements = NameTable()
+    var exposures = NameTable()
     /// Of each number of a name, or of a placement that is asked for, that of its meaning.
     var nameMeanings: [Int32] = []
     var placementMeanings: [Int32] = []
+    var exposureMeanings: [Int32] = []
     var versionNames = NameTable()
     var traitTexts = NameTable()
     /// Texts with escapes, resolved.
@@ -35,6 +39,7 @@ struct LineParser {
 
     init(_ plan: ReplayPlan) {
         (form, mapping, times, members) = (plan.form, plan.mapping, plan.times, plan.form.members)
+        isExperiment = plan.experiment != nil
     }
 
     /// The result of reading a line.

@@ -8,7 +8,8 @@ import RatingCore
 ///  "newSession": ["launch", "session"], "others": "ignore", "utcOffset": "+01:00", "logOffset": "-08:00"}
 /// ```
 ///
-/// A meaning is a word (`launch`, `foreground`, `session`, `event`, `crash`, `rated`, `decline`, `remind`, `install`), an
+/// A meaning is a word (`launch`, `foreground`, `session`, `event`, `crash`, `rated`, `decline`, `remind`, `install`,
+/// `prompt`, `feedback`), an
 /// object (`{"event": name}`, `{"ask": placement}` with null for none, `{"answer": parameter}` with the stars in that parameter), or
 /// an array of some, in this order. What the file says of an event replaces what the form says of it.
 package struct EventMapping: Equatable, Sendable {
@@ -93,6 +94,8 @@ extension ReplayStep {
             case .decline: .decline
             case .remind: .remind
             case .install: .install
+            case .prompt: .prompt
+            case .feedback: .feedback
             }
     }
 }

@@ -53,6 +53,7 @@ struct ChunkReplay {
         case .blank: break
         case .nothing(let remark): result.summary.note(remark, number)
         case .event(let event):
+            if plan.traces { result.summary.trace.note(line: line) }
             if isAssumed { result.summary.note(.assumedUTC, number) }
             if isForeign { result.summary.note(.foreignMember, number) }
             add(event)
@@ -86,6 +87,7 @@ struct ChunkReplay {
             }
         }
         result.lastUser = user
+        if plan.traces { result.summary.trace.note(user: user) }
         history = UserHistory(user, plan)
     }
 
@@ -101,7 +103,7 @@ struct ChunkReplay {
     }
 
     private mutating func end() {
-        history?.end(in: &result)
+        history?.end(plan, in: &result)
         history = nil
     }
 }

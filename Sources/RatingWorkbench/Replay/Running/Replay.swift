@@ -86,7 +86,7 @@ package struct Replay: Sendable {
             while ended < begun { try await takeOne() }
             if let history = open {
                 var last = ReplayedChunk()
-                history.end(in: &last)
+                history.end(plan, in: &last)
                 try reduction.add(last, tell)
             }
         }

@@ -9,6 +9,10 @@ package struct ReplayPlan: Sendable {
     package var mapping: EventMapping
     /// Whether every decision is written down, or of two configurations every one that differs.
     package var tellsDecisions: Bool
+    /// Whose recorded outcomes are counted, by variant.
+    package var experiment: Experiment?
+    /// Whether it is kept what lines and users leave behind, by which parts know each other.
+    package var traces = false
     /// What times lines may have, in milliseconds since 1970 UTC; others are mistakes of a clock or of a unit. No app was
     /// there to be rated on a phone before 2007; when the future begins, whoever replays says.
     package var times: ClosedRange<Int64> = ReplayPlan.earliest...Int64.max

@@ -11,10 +11,13 @@ package enum ReplayStep: Equatable, Sendable {
     case rated, decline, remind
     /// The app asks whether to ask.
     case ask(placement: String?)
+    /// Recorded: the app asked, feedback was sent, and the user was exposed to `EXPERIMENT=VARIANT`.
+    case prompt, feedback
+    case exposure(String)
     /// The log knows the user from the installation on.
     case install
 
-    /// What is applied to the context; nil for an ask and an installation, which are not.
+    /// What is applied to the context; nil for what is not.
     func contextEvent(version: String?, stars: Int64?) -> ContextEvent? {
         switch self {
         case .launch: .launch(version: version)
@@ -26,7 +29,7 @@ package enum ReplayStep: Equatable, Sendable {
         case .rated: .rated
         case .decline: .decline
         case .remind: .remind
-        case .ask, .install: nil
+        case .ask, .install, .prompt, .feedback, .exposure: nil
         }
     }
 }

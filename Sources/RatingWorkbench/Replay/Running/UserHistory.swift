@@ -51,6 +51,7 @@ struct UserHistory: Sendable {
     ) {
         switch step {
         case .install: tally.noteInstall()
+        case .prompt, .feedback, .exposure: tally.noteRecorded(step, nil, plan.experiment)
         case .ask(let placement):
             let decision = replay.ask(placement, now)
             tally.note(decision, placement, now, replay.context, in: &chunk.summary)
@@ -68,10 +69,13 @@ struct UserHistory: Sendable {
             }
         default:
             guard let contextEvent = step.contextEvent(version: version, stars: event.stars) else { return }
+            tally.noteRecorded(step, event.stars, plan.experiment)
             replay.apply(contextEvent, now)
             other?.apply(contextEvent, now)
         }
     }
 
-    func end(in chunk: inout ReplayedChunk) { tally.end(in: &chunk.summary) }
+    func end(_ plan: ReplayPlan, in chunk: inout ReplayedChunk) {
+        tally.end(name, replay.variants, plan.experiment, in: &chunk.summary)
+    }
 }

@@ -16,6 +16,8 @@ struct UserReplay: Sendable {
         context = RatingContext(installID: user)
     }
 
+    var variants: [ExperimentVariant] { configuration.variants }
+
     mutating func apply(_ event: ContextEvent, _ now: LocalInstant) {
         _ = context.apply(event, configuration: configuration, now: now)
     }

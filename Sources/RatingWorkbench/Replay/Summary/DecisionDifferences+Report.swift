@@ -8,14 +8,14 @@ extension DecisionDifferences {
     package func findings(_ summary: ReplaySummary) -> [String] {
         guard users > 0 else {
             let all = ReportNumber.counted(summary.users, "user")
-            return ["Nobody would be asked differently: the decisions for all \(all) are the same."]
+            return ["Over the lives in the log nobody is asked differently: all decisions for \(all) are the same."]
         }
         var findings = [
-            "For \(ReplaySummary.text(users)) of \(ReportNumber.counted(summary.users, "user")) a decision changes "
-                + "(\(ReplaySummary.percent(users, of: summary.users)))."
+            "Over the lives in the log, each with its own asks, a decision changes for \(ReplaySummary.text(users)) of "
+                + "\(ReportNumber.counted(summary.users, "user")) (\(ReplaySummary.percent(users, of: summary.users)))."
         ]
         for (moments, which) in [(newlyAsked, "new configuration"), (noLongerAsked, "old one")] where moments > 0 {
-            findings.append("Only the \(which) asks at \(ReportNumber.counted(moments, "moment")).")
+            findings.append("There, only the \(which) asks at \(ReportNumber.counted(moments, "moment")).")
         }
         return findings
     }

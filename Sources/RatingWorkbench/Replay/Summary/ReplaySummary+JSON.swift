@@ -4,11 +4,14 @@ import RatingCore
 /// The partial result that `ratingkit merge` reads: whole numbers, in an order of their own.
 extension ReplaySummary {
     package static let kind = "replay"
+    /// The newest form, and the only one that is read.
+    package static let version: Int64 = 2
 
     package var json: RatingJSON {
         let subject: RatingJSON = [
-            "kind": .string(Self.kind), "version": 1, "configuration": .string(subject.name),
+            "kind": .string(Self.kind), "version": .integer(Self.version), "configuration": .string(subject.name),
             "digest": .string(subject.digest), "form": .string(subject.form.rawValue),
+            "parts": .array(parts.map { $0.json }),
         ]
         let counts: [RatingJSON.Member] = Self.counts.map { .init($0.name, .integer(self[keyPath: $0.path])) }
         let told = LogRemark.allCases.filter { self[$0].count > 0 }
@@ -32,7 +35,11 @@ extension ReplaySummary {
             let pairs = self[keyPath: histogram.path].sorted
             return .init(histogram.name, .array(pairs.map { [.integer(Int64($0.value)), .integer($0.count)] }))
         }
-        return .object((subject.members ?? []) + counts + (found.members ?? []) + histograms)
+        let figured: [RatingJSON.Member] = [
+            .init("products", .numbers(moments.products)),
+            .init("slices", .array(sortedSlices.map { $0.json })),
+        ]
+        return .object((subject.members ?? []) + counts + (found.members ?? []) + histograms + figured)
     }
 
     private static func json(_ tally: LineTally) -> RatingJSON {
@@ -50,14 +57,19 @@ extension ReplaySummary {
         guard json["kind"]?.stringValue == Self.kind else {
             throw FormatError(message: "it is not a partial result of a replay")
         }
-        guard let version = json["version"]?.integerValue, version == 1 else {
-            throw FormatError(message: "its version is not 1; write it again with this version of ratingkit")
+        guard let version = json["version"]?.integerValue, version == Self.version else {
+            throw FormatError(
+                message: "its version is not \(Self.version); write it again with this version of ratingkit")
         }
         self.init()
         guard let name = json["configuration"]?.stringValue, let digest = json["digest"]?.stringValue,
             let form = json["form"]?.stringValue.flatMap({ EventForm(rawValue: $0) })
         else { throw FormatError(message: "it does not say what was replayed") }
         (subject.name, subject.digest, subject.form) = (name, digest, form)
+        for element in json["parts"]?.arrayValue ?? [] {
+            guard let part = ReplayPart(element) else { throw FormatError(message: "“parts” is damaged") }
+            parts.append(part)
+        }
         func count(_ json: RatingJSON?, _ name: String) throws(FormatError) -> Int64 {
             // The sum of many parts still fits.
             guard let number = json?.integerValue, (0...1_000_000_000_000_000).contains(number) else {
@@ -94,6 +106,15 @@ extension ReplaySummary {
                 self[keyPath: entry.path].note(
                     Int(clamping: try count(pair[0], entry.name)), times: try count(pair[1], entry.name))
             }
+        }
+        guard let products = json["products"]?.wholeNumbers(Moments.most),
+            let sums = Moments(sums: moments.sums, products: products)
+        else { throw FormatError(message: "“products” is missing or damaged") }
+        moments = sums
+        moments[.asks] = Int(asked)
+        for element in json["slices"]?.arrayValue ?? [] {
+            guard let slice = FigureSlice(element) else { throw FormatError(message: "“slices” is damaged") }
+            slices[slice.name] = slice.moments
         }
         guard usersAsked <= usersConsidered, max(usersConsidered, usersFromInstall) <= users else {
             throw FormatError(

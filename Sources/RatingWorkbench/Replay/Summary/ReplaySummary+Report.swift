@@ -1,12 +1,65 @@
 import RatingCore
 
 extension ReplaySummary {
-    private static let secondsPerYear = 365.0 * 86_400
+    /// The days since 1970 that the log covers: where most users are, without a gap of more than a year, so that the clock of one
+    /// user does not decide how long all others were followed.
+    var coveredDays: ClosedRange<Int>? {
+        let days = Set(firstDays.counts.keys).union(lastDays.counts.keys).sorted()
+        var parts: [ClosedRange<Int>] = []
+        for day in days {
+            if let last = parts.last, day - last.upperBound <= 366 {
+                parts[parts.count - 1] = last.lowerBound...day
+            } else {
+                parts.append(day...day)
+            }
+        }
+        func users(_ part: ClosedRange<Int>) -> Int64 {
+            [firstDays, lastDays].reduce(0) { $0 + $1.counts.filter { part.contains($0.key) }.values.reduce(0, +) }
+        }
+        return parts.max { users($0) < users($1) }
+    }
 
-    package var userYears: Double { Double(secondsObserved) / Self.secondsPerYear }
+    /// Users with events outside of the days that the log covers.
+    var usersOutside: Int64 {
+        guard let covered = coveredDays else { return 0 }
+        return [firstDays, lastDays].map { days in
+            days.counts.reduce(into: 0 as Int64) { if !covered.contains($1.key) { $0.add($1.value) } }
+        }.max() ?? 0
+    }
 
-    /// Nil where nobody was observed for any time.
-    package var asksPerUserYear: Double? { secondsObserved > 0 ? Double(asked) / userYears : nil }
+    /// How long the users were followed, in days; nil where nobody was for as long as a day.
+    package var meanDays: Double? {
+        guard let sums = asksOverTime, users > 0, sums.bottom / Double(users) >= 1 else { return nil }
+        return sums.bottom / Double(users)
+    }
+
+    private var asksOverTime: RatioSums? {
+        guard let end = coveredDays?.upperBound else { return nil }
+        var (time, squares, products) = (0.0, 0.0, 0.0)
+        for (day, count) in firstDays.counts {
+            let followed = Double(max(0, end - day))
+            time += followed * Double(count)
+            squares += followed * followed * Double(count)
+            products += followed * Double(asksByFirstDay.counts[day] ?? 0)
+        }
+        let sums = moments.sums(of: FigureRatio(top: .asks, bottom: .users))
+        return RatioSums(
+            users: sums.users, top: sums.top, bottom: time, squares: sums.squares, products: products,
+            bottomSquares: squares)
+    }
+
+    /// What the figures are estimated from.
+    package var figured: Figured {
+        let last = daysToFirstAsk.counts.keys.max() ?? -1
+        return Figured(
+            moments: moments, firstAskDays: (0..<last + 1).map { Int(daysToFirstAsk.counts[$0] ?? 0) }, days: 0,
+            asksOverTime: meanDays == nil ? nil : asksOverTime)
+    }
+
+    var sortedSlices: [FigureSlice] {
+        slices.map { FigureSlice($0.key, $0.value) }
+            .sorted { ($0.name.dimension, $0.name.value) < ($1.name.dimension, $1.name.value) }
+    }
 
     /// Users who would have been asked more than three times within 365 days, where the App Store shows no sheet any more.
     package var usersAskedTooOften: Int64 {
@@ -17,11 +70,22 @@ extension ReplaySummary {
     package var report: Report {
         Report(
             title: "Replay of \(subject.name.isEmpty ? "a configuration" : subject.name)", findings: findings,
-            sections: [askingSection, gatesSection, linesSection])
+            sections: [askingSection] + FigureSlice.sections([(subject.name, sortedSlices, Int(users))], days: 0)
+                + [gatesSection, linesSection])
     }
 
     /// What it means for users, the most important first.
     package var findings: [String] {
+        let missing =
+            missingParts.isEmpty
+            ? []
+            : [
+                "This is a part: of \(parts.compactMap(\.place).first?.count ?? 0) parts, \(missingParts.map(String.init).joined(separator: ", ")) are missing."
+            ]
+        return missing + ownFindings
+    }
+
+    private var ownFindings: [String] {
         guard users > 0 else { return ["No line of the log has a user's event, so nothing was replayed."] }
         var findings = [
             "Of \(ReportNumber.counted(users, "user")) \(Self.text(usersAsked)) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
@@ -29,15 +93,21 @@ extension ReplaySummary {
         if usersConsidered == 0 {
             findings.append("The app asks nowhere in this log: give a mapping that says where.")
         }
-        if let days = daysToFirstAsk.quantile(0.5) {
-            findings.append(
-                "Half of the users asked are asked within \(ReportNumber.counted(Int64(days), "day")) of their first event."
-            )
+        if let days = Figure.median.text(figured) {
+            findings.append("Half of the users asked are asked within \(days) of their first event.")
         }
-        if let rate = asksPerUserYear {
+        if let rate = Figure.asksPerYear.text(figured), let days = meanDays {
             findings.append(
-                "That is \(rate.text(decimals: 2)) asks per user and year; the log has \(userYears.text(decimals: 1)) years of "
-                    + "all users taken together.")
+                "That is \(rate) asks per user and year, over \(days.text(decimals: 1)) days that users were followed on "
+                    + "average\(days < 30 ? ": too short to tell what a year brings" : "").")
+        }
+        if usersOutside > 0, let covered = coveredDays {
+            let ends = [covered.lowerBound, covered.upperBound].map { day in
+                LocalInstant(UTCInstant(milliseconds: Int64(day) * UTCInstant.millisecondsPerDay)).iso8601.prefix(10)
+            }
+            findings.append(
+                "The log covers \(ends[0]) to \(ends[1]); \(ReportNumber.counted(usersOutside, "user")) with events dated "
+                    + "outside of it did not make that longer.")
         }
         if usersAskedTooOften > 0 {
             findings.append(
@@ -89,8 +159,11 @@ extension ReplaySummary {
                 row("asks within seven days of a crash", asksAfterCrash, of: asked),
                 row("asks in the first session", asksInFirstSession, of: asked),
                 row("asks at night (22:00 to 8:00)", asksAtNight, of: asked),
-                [.text("asks per user and year"), asksPerUserYear.map { .number($0, decimals: 2) } ?? .none, .none],
             ])
+        let told = Figure.all.filter { $0.estimate(figured) != nil }
+        let figures = Report.Table(
+            "Figures with 95 % intervals", columns: ["Figure", "Value"],
+            rows: told.map { [.text($0.label), $0.cell(figured)] }, definitions: told)
         let placements = Report.Table(
             "By placement", columns: ["Placement", "Considered", "Asked", "Share"],
             rows: self.placements.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { placement, counts in
@@ -99,7 +172,7 @@ extension ReplaySummary {
                     .number(Double(counts.asked) * 100 / Double(max(counts.considered, 1)), decimals: 1, unit: "%"),
                 ]
             })
-        return Report.Section("Who is asked", tables: [users, placements], charts: charts)
+        return Report.Section("Who is asked", tables: [figures, users, placements], charts: charts)
     }
 
     private var charts: [Report.Chart] {
@@ -118,7 +191,7 @@ extension ReplaySummary {
         }
         return [
             Report.Chart(
-                "Users asked at least once", .line, horizontal: "days since the first event", vertical: "% of users",
+                "Users asked at least once", .steps, horizontal: "days since the first event", vertical: "% of users",
                 series: [.init("asked", first)]),
             Report.Chart(
                 "How often a user is asked", .bars, horizontal: "asks", vertical: "% of users",

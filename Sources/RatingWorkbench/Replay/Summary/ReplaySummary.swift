@@ -5,6 +5,10 @@ import RatingCore
 package struct ReplaySummary: Equatable, Sendable {
     /// What was replayed, by which only like is added to like.
     package var subject = Subject()
+    /// What it is part of, or the parts that were added up.
+    package var parts: [ReplayPart] = []
+    /// What lines and users leave behind, where the plan says so.
+    var trace = ReplayTrace()
     package var lines: Int64 = 0
     package var events: Int64 = 0
     /// By ``LogRemark``.
@@ -12,13 +16,13 @@ package struct ReplaySummary: Equatable, Sendable {
     /// Where a user begins that should stand before the one above it.
     package var disorder = LineTally()
 
-    package var users: Int64 = 0
+    /// What the figures are made of.
+    var moments = Moments()
+    /// The same of the asks at each placement, and of the users of each variant.
+    var slices: [FigureSlice.Name: Moments] = [:]
     /// Users whose installation is in the log.
     package var usersFromInstall: Int64 = 0
     package var usersConsidered: Int64 = 0
-    package var usersAsked: Int64 = 0
-    /// From each user's first event to the last, together.
-    package var secondsObserved: Int64 = 0
 
     /// By placement; nil: none.
     package var placements: [String?: Placement] = [:]
@@ -33,9 +37,10 @@ package struct ReplaySummary: Equatable, Sendable {
     /// Each asked user's most asks within any 365 days.
     package var asksInYear = Histogram(most: 1_000)
 
-    package var asksAfterCrash: Int64 = 0
-    package var asksInFirstSession: Int64 = 0
-    package var asksAtNight: Int64 = 0
+    /// Days since 1970 on which users have their first event, and their last; and the asks of those who begin on a day.
+    package var firstDays = Histogram(most: 36_500)
+    package var lastDays = Histogram(most: 36_500)
+    package var asksByFirstDay = Histogram(most: 36_500)
 
     package init() {}
 
@@ -60,6 +65,13 @@ package struct ReplaySummary: Equatable, Sendable {
     package var considered: Int64 { placements.values.reduce(into: 0) { $0.add($1.considered) } }
     package var asked: Int64 { placements.values.reduce(into: 0) { $0.add($1.asked) } }
 
+    /// Says what it is part of.
+    package mutating func note(partOf log: String, _ place: ReplayPart.Place?) {
+        var part = ReplayPart()
+        (part.log, part.place, part.trace) = (log, place, trace)
+        (parts, trace) = ([part], ReplayTrace())
+    }
+
     package subscript(remark: LogRemark) -> LineTally { remarks[remark.rawValue] }
 
     @inline(__always)
@@ -71,9 +83,13 @@ package struct ReplaySummary: Equatable, Sendable {
     ///
     /// - Parameter linesBefore: how many lines of the log stand before that part, where it counts its lines from 1.
     package mutating func add(_ other: ReplaySummary, linesBefore: Int64 = 0) {
+        parts += other.parts
+        trace.add(other.trace)
+        moments += other.moments
+        for (name, moments) in other.slices { slices[name, default: Moments()] += moments }
         for index in remarks.indices { remarks[index].add(other.remarks[index], linesBefore: linesBefore) }
         disorder.add(other.disorder, linesBefore: linesBefore)
-        for count in Self.counts { self[keyPath: count.path].add(other[keyPath: count.path]) }
+        for count in Self.ownCounts { self[keyPath: count.path].add(other[keyPath: count.path]) }
         placements.merge(other.placements) {
             var sum = $0
             sum.considered.add($1.considered)
@@ -89,17 +105,50 @@ package struct ReplaySummary: Equatable, Sendable {
 
     /// The plain counts, with their names in JSON.
     static var counts: [(name: String, path: WritableKeyPath<ReplaySummary, Int64>)] {
-        [
-            ("lines", \.lines), ("events", \.events), ("users", \.users), ("usersFromInstall", \.usersFromInstall),
-            ("usersConsidered", \.usersConsidered), ("usersAsked", \.usersAsked),
-            ("secondsObserved", \.secondsObserved), ("asksAfterCrash", \.asksAfterCrash),
+        ownCounts + [
+            ("users", \.users), ("usersAsked", \.usersAsked), ("asksAfterCrash", \.asksAfterCrash),
             ("asksInFirstSession", \.asksInFirstSession), ("asksAtNight", \.asksAtNight),
         ]
+    }
+
+    /// Those that no figure is made of.
+    private static var ownCounts: [(name: String, path: WritableKeyPath<ReplaySummary, Int64>)] {
+        [
+            ("lines", \.lines), ("events", \.events), ("usersFromInstall", \.usersFromInstall),
+            ("usersConsidered", \.usersConsidered),
+        ]
+    }
+
+    package var users: Int64 {
+        get { self[.users] }
+        set { self[.users] = newValue }
+    }
+    package var usersAsked: Int64 {
+        get { self[.usersAsked] }
+        set { self[.usersAsked] = newValue }
+    }
+    package var asksAfterCrash: Int64 {
+        get { self[.asksAfterCrash] }
+        set { self[.asksAfterCrash] = newValue }
+    }
+    package var asksInFirstSession: Int64 {
+        get { self[.asksInFirstSession] }
+        set { self[.asksInFirstSession] = newValue }
+    }
+    package var asksAtNight: Int64 {
+        get { self[.asksAtNight] }
+        set { self[.asksAtNight] = newValue }
+    }
+
+    private subscript(count: FigureCount) -> Int64 {
+        get { Int64(moments[count]) }
+        set { moments[count] = Int(newValue) }
     }
 
     static var histograms: [(name: String, path: WritableKeyPath<ReplaySummary, Histogram>)] {
         [
             ("daysToFirstAsk", \.daysToFirstAsk), ("asksOfUser", \.asksOfUser), ("asksInYear", \.asksInYear),
+            ("firstDays", \.firstDays), ("lastDays", \.lastDays), ("asksByFirstDay", \.asksByFirstDay),
         ]
     }
 
@@ -111,7 +160,7 @@ package struct ReplaySummary: Equatable, Sendable {
         init(most: Int) { self.most = most }
 
         mutating func note(_ value: Int, times: Int64 = 1) {
-            counts[min(max(value, 0), most), default: 0].add(times)
+            if times > 0 { counts[min(max(value, 0), most), default: 0].add(times) }
         }
 
         mutating func add(_ other: Histogram) {

@@ -7,13 +7,15 @@ struct UserTally: Sendable {
     private var first: Int64?
     private var last: Int64 = 0
     private var firstAsk: Int64?
-    private var asks = 0
+    /// By the placement of the asks.
+    private var counts: [(placement: String?, counts: FigureCounts)] = []
     private var mostInYear = 0
+    /// What the log says that an experiment's users did, and the variant that it names.
+    private var recorded = FigureCounts()
+    private var variant: String?
     /// The latest asks, no older than a year before the last.
     private var recent: [Int64] = []
 
-    /// 22:00 to 8:00 by the user's own clock, the quiet hours of a configuration that says nothing of them.
-    private static let night = QuietHours(start: 22 * 60, end: 8 * 60)
     private static let year = 365 * UTCInstant.millisecondsPerDay
 
     mutating func noteInstall() { isFromInstall = true }
@@ -35,14 +37,29 @@ struct UserTally: Sendable {
         case .ask:
             summary.placements[placement, default: .init()].asked += 1
             noteAsk(at: now.instant.milliseconds)
-            if let crash = context.lastCrashAt,
-                now.instant.milliseconds - crash.instant.milliseconds < 7 * UTCInstant.millisecondsPerDay
-            {
-                summary.asksAfterCrash += 1
-            }
-            // As the gate `firstSession` counts.
-            if max(context.sessions, context.launches) < 2 { summary.asksInFirstSession += 1 }
-            if Self.night.contains(minuteOfDay: now.minuteOfDay) { summary.asksAtNight += 1 }
+            var place = counts.firstIndex { $0.placement == placement } ?? counts.count
+            // A log may have any number of names.
+            if place == 64 { place = 63 }
+            if place == counts.count { counts.append((placement, FigureCounts())) }
+            counts[place].counts.noteAsk(now, context)
+        }
+    }
+
+    /// Counts what is recorded, where an experiment is read.
+    mutating func noteRecorded(_ step: ReplayStep, _ stars: Int64?, _ experiment: Experiment?) {
+        guard let experiment else { return }
+        switch step {
+        case .prompt: recorded[.asks] += 1
+        case .feedback: recorded[.feedback] += 1
+        case .rated: recorded[.ratings] += 1
+        case .answer:
+            recorded[.answers] += 1
+            recorded[.answerStars] += Int(min(max(stars ?? 0, 0), 10))
+        case .exposure(let name):
+            guard name.hasPrefix("\(experiment.name)=") else { return }
+            let named = String(name.dropFirst(experiment.name.count + 1))
+            variant = variant == nil || variant == named ? named : ExperimentResult.mixed
+        default: break
         }
     }
 
@@ -57,22 +74,47 @@ struct UserTally: Sendable {
 
     private mutating func noteAsk(at now: Int64) {
         if firstAsk == nil { firstAsk = now }
-        asks += 1
         recent.removeAll { now - $0 >= Self.year }
         if recent.count < 1_000 { recent.append(now) }
         mostInYear = max(mostInYear, recent.count)
     }
 
     /// The history has ended.
-    func end(in summary: inout ReplaySummary) {
+    ///
+    /// - Parameters:
+    ///   - variants: of the user, by experiment.
+    ///   - experiment: of which it is counted what was recorded.
+    func end(
+        _ name: String, _ variants: [ExperimentVariant], _ experiment: Experiment?, in summary: inout ReplaySummary
+    ) {
         guard let first else { return }
-        summary.users += 1
+        if let experiment, variant != nil || isConsidered {
+            var counts = recorded
+            counts[.users] = 1
+            counts[.usersAsked] = min(counts[.asks], 1)
+            let dimension = variant == nil ? ExperimentResult.drawn : ExperimentResult.recorded
+            let value = variant ?? experiment.variant(for: name).name
+            summary.slices[.init("\(dimension) \(experiment.name)", value), default: Moments()].add(counts)
+        }
+        var user = FigureCounts()
+        for (placement, there) in counts {
+            user += there
+            summary.slices[.init("placement", placement ?? "none"), default: Moments()].add(there)
+        }
+        user[.usersAsked] = counts.isEmpty ? 0 : 1
+        user[.users] = 1
+        summary.moments.add(user)
+        for variant in variants {
+            summary.slices[.init("experiment \(variant.experiment)", variant.variant), default: Moments()].add(user)
+        }
         if isFromInstall { summary.usersFromInstall += 1 }
         if isConsidered { summary.usersConsidered += 1 }
-        summary.secondsObserved.add((last - first) / 1_000)
-        summary.asksOfUser.note(asks)
+        let day = Int(first / UTCInstant.millisecondsPerDay)
+        summary.firstDays.note(day)
+        summary.lastDays.note(Int(last / UTCInstant.millisecondsPerDay))
+        summary.asksByFirstDay.note(day, times: Int64(user[.asks]))
+        summary.asksOfUser.note(user[.asks])
         guard let firstAsk else { return }
-        summary.usersAsked += 1
         summary.daysToFirstAsk.note(Int((firstAsk - first) / UTCInstant.millisecondsPerDay))
         summary.asksInYear.note(mostInYear)
     }

@@ -3,7 +3,7 @@ extension Report.Chart {
     var markup: Markup {
         let drawing: Markup
         switch shape {
-        case .line: drawing = LineChart(self).markup
+        case .line, .steps: drawing = LineChart(self).markup
         case .bars: drawing = BarChart(self).markup
         case .map: drawing = HeatMap(self).markup
         }

@@ -71,7 +71,7 @@ struct LineChart {
     }
 
     private func curve(_ series: Report.Series, _ index: Int) -> Markup {
-        let points = series.points.filter { $0.x.isFinite && $0.y.isFinite }
+        let points = stepped(series.points.filter { $0.x.isFinite && $0.y.isFinite })
         guard !points.isEmpty else { return "" }
         let banded = points.filter { $0.interval.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } ?? false }
         let upper = banded.map { place($0.x, $0.interval?.upperBound ?? 0) }
@@ -84,6 +84,15 @@ struct LineChart {
             stroke-dasharray="\(SeriesMark.dashes(index))"/></g>
 
             """
+    }
+
+    /// With what held before each point, up to it.
+    private func stepped(_ points: [Report.Point]) -> [Report.Point] {
+        guard chart.shape == .steps else { return points }
+        return zip(points, points.dropFirst()).reduce(into: Array(points.prefix(1))) { stepped, pair in
+            stepped.append(Report.Point(pair.1.x, pair.0.y, interval: pair.0.interval))
+            stepped.append(pair.1)
+        }
     }
 
     private func place(_ x: Double, _ y: Double) -> String {

@@ -1,0 +1,56 @@
+import RatingAnalysis
+import RatingCore
+import TestTools
+import Testing
+
+@testable import RatingWorkbench
+
+@Suite struct TuneTests {
+    private static let text = """
+        {"policy": "starskit", "displaySessionCount": 5, "daysUntilPrompt": 7, "daysBeforeAskingAgain": 60}
+        """
+    private static let users = rounds(16_000)
+
+    private func search(_ sweeps: [String], keep: String? = nil, users: Int = Self.users) throws -> TuneSearch {
+        let claims = try keep.map { try #require(ClaimList.read(JSONDocument($0)).list) }
+        return try TuneSearch(
+            .standard, layers(Self.text), try sweeps.map { try SimulationSweep($0) }, keep: claims, maximise: .ratings,
+            users: users, days: 60, seed: 4)
+    }
+
+    /// The same best point as all combinations with all users, within its interval, for at most a fifth of the lives.
+    @Test func `it finds what the whole grid finds`() async throws {
+        let search = try search(["displaySessionCount=2..8", "daysUntilPrompt=1..14"])
+        #expect(search.combinations == 98 && search.unproved == 0)
+        let result = try #require(await search.run(threads: 2))
+        #expect(result.lived * 5 <= 98 * Self.users && result.lived <= search.mostLives)
+        let entries = search.candidates.map { Simulation.Entry($0.name, $0.configuration) }
+        let grid = Simulation(.standard, entries, users: Self.users, days: 60, seed: 4).runAlone(0..<Self.users)
+        let values = grid.figured.dropFirst().compactMap { Figure.ratings.estimate($0) }
+        let top = try #require(values.max { $0.value < $1.value })
+        let best = try #require(result.best)
+        let found = try #require(Figure.ratings.estimate(best.tally.figured(days: 60)))
+        #expect(top.interval.contains(found.value), "\(found) \(top) \(best.candidate.name)")
+        // All its users are the grid's.
+        let place = try #require(entries.firstIndex { $0.name == best.candidate.name })
+        #expect(grid.tallies[place] == best.tally)
+    }
+
+    @Test func `only what is proved is kept, and the front grows in both`() async throws {
+        let search = try search(["daysBeforeAskingAgain=5..95/10"], keep: #"{"claims": ["apart 30d"]}"#, users: 2_000)
+        #expect(search.candidates.dropFirst().map(\.name) == stride(from: 35, through: 95, by: 10).map { "daysBeforeAskingAgain=\($0)" })
+        #expect(search.unproved == 3)
+        let result = try #require(await search.run(threads: 1))
+        let front = result.front
+        for (fewer, more) in zip(front, front.dropFirst()) {
+            #expect(fewer.tally[.asks] < more.tally[.asks])
+            #expect(fewer.value(.ratings, 60) < more.value(.ratings, 60))
+        }
+        let document = try JSONDocument(Self.text).root.value
+        for point in front {
+            let edited = result.document(point, of: document)
+            #expect(try configuration(edited.serialized()) == point.candidate.configuration)
+        }
+        #expect(!result.report(of: document).html.isEmpty)
+    }
+}
