@@ -26,7 +26,8 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let over = Self(
-        "over", "key=values", "Try a key at these values, as --sweep of 'ratingkit simulate' does.",
+        "over", "key=values",
+        "Try a key at these values, as --sweep of 'ratingkit simulate' does.",
         repeats: true)
     fileprivate static let maximise = Self(
         "maximise", "figure", "What is to be most.", choices: ["ratings", "feedback"],
@@ -53,7 +54,8 @@ private struct TuneCommand {
         do {
             search = try TuneSearch(
                 try invocation.population().population, layers, sweeps, keep: claims, maximise: goal,
-                users: invocation.whole(.users, 1...1_000_000_000) ?? 0, days: invocation.number(.days, 1...3_650) ?? 0,
+                users: invocation.whole(.users, 1...1_000_000_000) ?? 0,
+                days: invocation.whole(.days, 1...3_650) ?? 0,
                 seed: UInt64(invocation.whole(.seed, 0...Int.max) ?? 0))
         } catch let problem as Diagnostic {
             throw CommandFailure.usage("--over: \(problem.message)")

@@ -76,7 +76,8 @@ package struct ExperimentResult: Equatable, Sendable {
         var findings: [String] = []
         if let split, split.isBroken {
             findings.append(
-                "The split cannot be chance (p = \(ReportNumber.short(split.chance))): find out why before anything else is believed.")
+                "The split cannot be chance (p = \(ReportNumber.short(split.chance))): find out why before anything else is believed."
+            )
         }
         if mixed > 0 {
             findings.append("\(ReportNumber.counted(Int64(mixed), "user")) had several variants and are left out.")

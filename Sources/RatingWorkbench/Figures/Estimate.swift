@@ -62,24 +62,34 @@ package struct Estimate: Equatable, Sendable {
             sums.value, max(0, middle - half) / count * sums.value...(middle + half) / count * sums.value)
     }
 
-    /// The day by which such a share of those who ever come have come, read from each day's number by a straight line.
+    /// The day by which such a share of those who ever come have come, read from each day's number by a straight line: from the
+    /// first day at which so large a share is no surprise to the last.
     ///
     /// - Parameter histogram: how many come on day 0, 1, 2…
     package static func quantile(_ share: Double, of histogram: [Int]) -> Estimate? {
-        guard let place = QuantilePlace(share, histogram) else { return nil }
-        let half = t(place.total - 1) * place.variance.squareRoot()
-        let (low, high) = (share - half, share + half)
-        func day(_ share: Double) -> Double { QuantilePlace(min(max(share, 0), 1), histogram)?.day ?? place.day }
-        return Estimate(place.day, min(place.day, day(low))...max(place.day, day(high)))
+        let days = DayShares(histogram)
+        guard days.total > 1, let day = days.day(of: share) else { return nil }
+        /// The end of the days at which it is none, between one at which it is none and one at which it is.
+        func end(_ inside: Double, _ outside: Double) -> Double {
+            var (inside, outside) = (inside, outside)
+            if days.isPlausible(share, by: outside) { return outside }
+            for _ in 0..<40 {
+                let middle = (inside + outside) / 2
+                if days.isPlausible(share, by: middle) { inside = middle } else { outside = middle }
+            }
+            return inside
+        }
+        return Estimate(day, end(day, 0)...end(day, Double(histogram.count)))
     }
 
-    /// What the second ratio has more than the first, over the same users: of each user the difference counts.
-    static func difference(_ first: RatioSums, _ second: RatioSums, products: Double) -> Estimate? {
-        guard first.bottom > 0, second.bottom > 0, min(first.carriers, second.carriers) > 1.5 else { return nil }
-        let covariance = products / (first.bottom * second.bottom) * first.correction
-        let variance = max(0, first.variance + second.variance - 2 * covariance)
-        return Estimate(
-            second.value - first.value, by: t(min(first.carriers, second.carriers) - 1) * variance.squareRoot())
+    /// What the second has more than the first, over the same users: each interval's half as far as it reaches towards the
+    /// other, less what goes together (Zou and Donner 2008).
+    static func difference(_ first: Estimate, _ second: Estimate, correlation: Double) -> Estimate {
+        func half(_ a: Double, _ b: Double) -> Double { max(0, a * a + b * b - 2 * correlation * a * b).squareRoot() }
+        let difference = second.value - first.value
+        let low = half(second.value - second.interval.lowerBound, first.interval.upperBound - first.value)
+        let high = half(second.interval.upperBound - second.value, first.value - first.interval.lowerBound)
+        return Estimate(difference, difference - low...difference + high)
     }
 
     /// How many users each of two groups needs for such a relative difference to be seen in four of five experiments, and to be
@@ -105,60 +115,54 @@ extension RatioSums {
     var variance: Double { residuals * correction / (bottom * bottom) }
 }
 
-/// Where a distribution of days reaches a share.
-struct QuantilePlace {
+/// Which share of those who come has come by a day.
+struct DayShares {
     let total: Double
-    let day: Double
-    /// The number of that day, and what part of it lies before the place.
-    private let number: Int
-    private let part: Double
-    private let density: Double
-    private let share: Double
-    /// Of the share that has come by then.
-    let variance: Double
+    private let numbers: [Double]
+    /// Those who have come before each day.
+    private let before: [Double]
 
-    init?(_ share: Double, _ histogram: [Int]) {
-        let total = Double(histogram.reduce(0, +))
-        guard total > 0 else { return nil }
-        var before = 0.0
-        let wanted = share * total
-        guard let last = histogram.lastIndex(where: { $0 > 0 }) else { return nil }
-        var number = 0
-        while number < last, before + Double(histogram[number]) < wanted || histogram[number] == 0 {
-            before += Double(histogram[number])
-            number += 1
-        }
-        let here = Double(histogram[number])
-        (part, density) = (min(max((wanted - before) / here, 0), 1), here / total)
-        (self.total, self.share, self.number) = (total, share, number)
-        day = Double(number) + part
-        variance = max(0, (before + part * part * here) / total - share * share) / total
+    init(_ histogram: [Int]) {
+        numbers = histogram.map(Double.init)
+        before = numbers.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        total = before[before.count - 1]
     }
 
-    /// What a user who came on a day adds to the place.
-    func influence(_ day: Int) -> Double {
-        let come = day < number ? 1 : day == number ? part : 0
-        return (share - come) / density / total
+    func day(of share: Double) -> Double? {
+        guard total > 0,
+            let place = numbers.indices.first(where: { before[$0 + 1] >= share * total && numbers[$0] > 0 })
+        else { return nil }
+        return Double(place) + max(0, share * total - before[place]) / numbers[place]
     }
-}
 
-extension Estimate {
-    /// How much later the second distribution reaches the share than the first, over the same users.
-    static func quantileDifference(
-        _ share: Double, _ first: [Int], _ second: [Int], _ both: [PairedMoments.Days: Int]
-    ) -> Estimate? {
-        guard let old = QuantilePlace(share, first), let new = QuantilePlace(share, second) else { return nil }
-        func variance(_ place: QuantilePlace, _ histogram: [Int]) -> Double {
-            histogram.enumerated().reduce(0) {
-                $0 + Double($1.element) * place.influence($1.offset) * place.influence($1.offset)
-            }
-        }
+    /// How much of someone who comes on a day has come by a moment.
+    func part(_ day: Int, by moment: Double) -> Double { min(max(moment - Double(day), 0), 1) }
+
+    /// The share by a moment, and its variance.
+    func share(by moment: Double) -> (value: Double, variance: Double) {
+        let day = min(Int(moment), numbers.count - 1)
+        let part = part(day, by: moment)
+        let value = (before[day] + part * numbers[day]) / total
+        return (value, max(0, (before[day] + part * part * numbers[day]) / total - value * value) / total)
+    }
+
+    fileprivate func isPlausible(_ share: Double, by moment: Double) -> Bool {
+        let (value, variance) = self.share(by: moment)
+        // Of those who have all come, or none, as many differ at most as chance may hide.
+        let least = value <= 0 || value >= 1 ? share * (1 - share) / total : variance
+        return (value - share) * (value - share) <= Estimate.z * Estimate.z * least
+    }
+
+    /// How the days by which a share has come go together in two distributions, of those who come in both.
+    func correlation(_ other: DayShares, _ share: Double, _ both: [PairedMoments.Days: Int]) -> Double {
+        guard let first = day(of: share), let second = other.day(of: share) else { return 0 }
+        let variance = self.share(by: first).variance * other.share(by: second).variance
+        guard variance > 0 else { return 0 }
         // In an order of their own, so that rounding is the same wherever the parts came from.
-        let sorted = both.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }
-        let together = sorted.reduce(0) {
-            $0 + Double($1.value) * old.influence($1.key.first) * new.influence($1.key.second)
+        let together = both.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }.reduce(0) {
+            $0 + Double($1.value) * (share - part($1.key.first, by: first))
+                * (share - other.part($1.key.second, by: second))
         }
-        let sum = max(0, variance(old, first) + variance(new, second) - 2 * together)
-        return Estimate(new.day - old.day, by: t(min(old.total, new.total) - 1) * sum.squareRoot())
+        return min(max(together / (total * other.total) / variance.squareRoot(), -1), 1)
     }
 }

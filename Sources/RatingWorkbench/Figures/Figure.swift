@@ -153,18 +153,18 @@ extension Figure {
 
     /// What another configuration has more, over the same users; nil where one of them carries nothing.
     package func difference(_ old: Figured, _ new: Figured, _ paired: PairedMoments) -> Estimate? {
-        func ratio(_ ratio: FigureRatio, _ time: Double, _ factor: Double) -> Estimate? {
-            let (first, second) = (old.moments.sums(of: ratio, time: time), new.moments.sums(of: ratio, time: time))
-            guard first.bottom > 0, second.bottom > 0 else { return nil }
-            let products = paired.residuals(of: ratio, first, second, time: time)
-            return Estimate.difference(first, second, products: products)?.scaled(by: factor)
-        }
-        return switch measure {
-        case .ratio(let pair, _, let factor): ratio(pair, 1, factor)
-        case .rate(let pair, let users, let days): ratio(pair, old.days, users * days)
+        guard let first = estimate(old), let second = estimate(new) else { return nil }
+        let correlation: Double
+        switch measure {
+        case .ratio(let ratio, _, _), .rate(let ratio, _, _):
+            let (a, b) = (old.moments.sums(of: ratio), new.moments.sums(of: ratio))
+            let spread = (a.residuals * b.residuals).squareRoot()
+            correlation = spread > 0 ? min(max(paired.residuals(of: ratio, a, b) / spread, -1), 1) : 0
         case .quantile(let share):
-            Estimate.quantileDifference(share, old.firstAskDays, new.firstAskDays, paired.days)
+            correlation = DayShares(old.firstAskDays).correlation(
+                DayShares(new.firstAskDays), share, paired.days)
         }
+        return Estimate.difference(first, second, correlation: correlation)
     }
 
     /// How many users each of two groups needs to see such a relative difference; nil of days, and where there is nothing.

@@ -84,6 +84,20 @@ package struct FigureChanges: Sendable {
         return [change.difference.cell(figure.decimals, nil), .text(word)]
     }
 
+    /// The strip of a report: of the last configuration, with what it has more than the first.
+    static func keyFigures(_ figured: Figured, _ changes: FigureChanges? = nil) -> [Report.KeyFigure] {
+        [Figure.ratings, .usersAsked, .feedback, .asksPerYear].compactMap { figure in
+            guard let text = figure.text(figured) else { return nil }
+            let change = changes?[figure]
+            return Report.KeyFigure(
+                name: figure.name, value: text,
+                difference: change.map { change in
+                    change.difference.isBeyondChance
+                        ? Self.signed(change.difference, figure) : "difference not decided"
+                } ?? "", isBetter: change?.isBetter, definition: figure.definition + ".")
+        }
+    }
+
     /// In percent of the old value, where that is something.
     var points: [Report.Point] {
         changes.enumerated().compactMap { place, change in

@@ -91,13 +91,13 @@ package struct PairedMoments: Equatable, Sendable {
         left.days.merge(right.days) { $0 + $1 }
     }
 
-    /// The sum over users of the product of what remains of each ratio.
-    func residuals(of ratio: FigureRatio, _ first: RatioSums, _ second: RatioSums, time: Double) -> Double {
+    /// The sum over users of the product of what remains of each ratio, users counting as one each.
+    func residuals(of ratio: FigureRatio, _ first: RatioSums, _ second: RatioSums) -> Double {
         let place = 4 * (FigureRatio.all.firstIndex(of: ratio) ?? 0)
         let (r, s) = (first.value, second.value)
         let tops = Double(products[place])
         guard !ratio.isPerUser else {
-            return tops - s * time * first.top - r * time * second.top + r * s * time * time * first.users
+            return tops - s * first.top - r * second.top + r * s * first.users
         }
         return tops - s * Double(products[place + 1]) - r * Double(products[place + 2])
             + r * s * Double(products[place + 3])

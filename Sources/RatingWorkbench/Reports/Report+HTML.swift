@@ -21,7 +21,7 @@ extension Report {
             <body>
             <header>
             <h1>\(title)</h1>
-            \(findingsMarkup)\(contents)</header>
+            \(strip)\(findingsMarkup)\(contents)</header>
             <main>
             \(sections.enumerated().map { $1.markup(number: $0 + 1) }.joined())</main>
             </body>
@@ -29,6 +29,21 @@ extension Report {
 
             """
         return page.text
+    }
+
+    /// The key figures with their differences, in words and in colours.
+    private var strip: Markup {
+        guard !keyFigures.isEmpty else { return "" }
+        let items = keyFigures.map { figure -> Markup in
+            let verdict = figure.isBetter.map { $0 ? "better" : "worse" }
+            let difference: Markup =
+                figure.difference.isEmpty
+                ? ""
+                : "<dd class=\"\(verdict ?? "interval")\">\(figure.difference)\(verdict.map { ", \($0)" } ?? "")</dd>"
+            return
+                "<div title=\"\(figure.definition)\"><dt>\(figure.name)</dt><dd class=\"value\">\(figure.value)</dd>\(difference)</div>\n"
+        }
+        return "<dl class=\"strip\" aria-label=\"Key figures\">\n\(items.joined())</dl>\n"
     }
 
     private var findingsMarkup: Markup {
@@ -125,7 +140,8 @@ extension Report.Cell {
         switch self {
         case .text(let text):
             let title: Markup = meaning.map { " title=\"\($0)\"" } ?? ""
-            return isHeader ? "<th scope=\"row\"\(title)>\(text)</th>" : "<td>\(text)</td>"
+            let colour: Markup = ["better", "worse"].contains(text) ? " class=\"\(text)\"" : ""
+            return isHeader ? "<th scope=\"row\"\(title)>\(text)</th>" : "<td\(colour)>\(text)</td>"
         case .number(let number, let decimals, let unit):
             content = "\(ReportNumber.text(number, decimals: decimals, unit: unit))"
         case .estimate(let number, let from, let to, let decimals, let unit):

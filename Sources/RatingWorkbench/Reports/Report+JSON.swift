@@ -2,10 +2,18 @@ import RatingAnalysis
 import RatingCore
 
 extension Report {
-    /// All of the report: `{title, findings, sections: [{heading, text, tables, charts}]}`.
+    /// All of the report: `{title, findings, keyFigures: [{name, value, difference, better}], sections: [{heading, text, tables,
+    /// charts}]}`.
     package var json: RatingJSON {
         [
             "title": .string(title), "findings": .strings(findings),
+            "keyFigures": .array(
+                keyFigures.map { figure in
+                    [
+                        "name": .string(figure.name), "value": .string(figure.value),
+                        "difference": .string(figure.difference), "better": figure.isBetter.map { .bool($0) } ?? .null,
+                    ]
+                }),
             "sections": .array(
                 sections.map { section in
                     [

@@ -4,9 +4,24 @@ package struct Report: Equatable, Sendable {
     /// What changes for users, in sentences, the most important first: what a reader takes in within a minute.
     package var findings: [String]
     package var sections: [Section]
+    /// What a reader looks for first, in a strip above all.
+    package var keyFigures: [KeyFigure]
 
-    package init(title: String, findings: [String] = [], sections: [Section] = []) {
+    package struct KeyFigure: Equatable, Sendable {
+        package var name: String
+        package var value: String
+        /// From what it is compared with; empty where there is nothing.
+        package var difference: String
+        /// Whether that is better; nil where it is neither, or not decided.
+        package var isBetter: Bool?
+        package var definition: String
+    }
+
+    package init(
+        title: String, findings: [String] = [], sections: [Section] = [], keyFigures: [KeyFigure] = []
+    ) {
         self.title = title
+        self.keyFigures = keyFigures
         self.findings = findings
         self.sections = sections
     }

@@ -33,6 +33,13 @@ package enum ReportStyle {
         .findings ul { margin: 0; padding-left: 1.1rem; }
         .findings li { margin: 0.35rem 0; max-width: 46rem; }
         .findings li:first-child { font-size: 1.1rem; font-weight: 600; }
+        .strip { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.6rem; margin: 0 0 1rem; }
+        .strip div { background: var(--raised); border-radius: 0.25rem; padding: 0.6rem 0.8rem; break-inside: avoid; }
+        .strip dt { font-size: 0.85rem; color: var(--soft); }
+        .strip dd { margin: 0; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
+        .strip .value { font-size: 1.25rem; font-weight: 600; }
+        .better { color: var(--c3); } .worse { color: var(--c5); }
+        .glossary dt { font-weight: 600; font-size: 0.9rem; } .glossary dd { margin: 0 0 0.4rem 1rem; font-size: 0.9rem; }
         nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; margin: 1rem 0 0; padding: 0; list-style: none; }
         nav a { display: inline-block; padding: 0.25rem 0; }
         .scroll { overflow-x: auto; max-width: 100%; margin: 0.75rem 0; }
@@ -42,6 +49,7 @@ package enum ReportStyle {
           border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
         td { max-width: 34rem; }
         th { font-weight: 600; }
+        thead th { overflow-wrap: normal; hyphens: none; }
         tbody th { font-weight: 500; min-width: 8rem; }
         .number { text-align: right; white-space: nowrap; }
         thead .number { white-space: normal; }
@@ -77,6 +85,8 @@ package enum ReportStyle {
           .scroll > div { min-width: 0 !important; }
           table { font-size: 9pt; }
           th, td, tbody th { min-width: 0; overflow-wrap: anywhere; }
+          thead { display: table-header-group; }
+          thead th { overflow-wrap: normal; }
           .number { white-space: normal; }
           svg, tr, .findings { break-inside: avoid; }
           h2, figcaption, caption { break-after: avoid; }

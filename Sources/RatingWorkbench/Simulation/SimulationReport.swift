@@ -28,7 +28,9 @@ extension SimulationResult {
                             + "time opens last, or else for the first closed one."
                     ], tables: [keptBackTable]),
                 Report.Section("How questions ended", tables: [outcomesTable]),
-            ] + sliceSections)
+            ] + sliceSections,
+            keyFigures: FigureChanges.keyFigures(
+                figured[figured.count - 1], tallies.count > 1 ? changes(at: tallies.count - 1) : nil))
     }
 
     /// How many users for how long it takes to see a difference of such a size in an experiment.

@@ -101,7 +101,8 @@ package struct TuneResult: Sendable {
                             + "people is not told from one that does not.",
                     ], tables: [table], charts: [chart]),
                 Report.Section(
-                    "Documents", text: front.map { point in
+                    "Documents",
+                    text: front.map { point in
                         "\(point.candidate.name): \(self.document(point, of: document).serialized())"
                     }),
             ])

@@ -37,7 +37,8 @@ import Testing
         )
         #expect(
             findings.contains(
-                "The gate “sessions” is stricter and by itself holds more back, everywhere but at “<b>shop”: displaySessionCount 5 → 7."),
+                "The gate “sessions” is stricter and by itself holds more back, everywhere but at “<b>shop”: displaySessionCount 5 → 7."
+            ),
             "\(findings)")
         #expect(
             findings.contains("The gate “crashFree” no longer takes part and holds nothing back, everywhere."),

@@ -25,7 +25,9 @@ import Testing
     @Test(.enabled(if: scipy.isExpected, scipy.missing)) func `SciPy agrees on random splits`() throws {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<5 {
-            let counts = (0..<Int.random(in: 2...5, using: &random)).map { _ in Int.random(in: 400...520, using: &random) }
+            let counts = (0..<Int.random(in: 2...5, using: &random)).map { _ in
+                Int.random(in: 400...520, using: &random)
+            }
             let script = "import scipy.stats as s; print(s.chisquare(\(counts)).pvalue)"
             let p = try Double(Self.scipy.run(["-c", script]).output.trimmingCharacters(in: .whitespacesAndNewlines))
             let check = try #require(SplitCheck(counts, weights: counts.map { _ in 1 }))
@@ -67,7 +69,9 @@ import Testing
             if isWrong { wrong += 1 }
         }
         #expect(told > experiments * days / 2)
-        #expect(Double(wrong) <= 0.05 * Double(experiments) + 2 * (0.05 * 0.95 * Double(experiments)).squareRoot(), "\(wrong)")
+        #expect(
+            Double(wrong) <= 0.05 * Double(experiments) + 2 * (0.05 * 0.95 * Double(experiments)).squareRoot(),
+            "\(wrong)")
     }
 
     @Test func `a true difference is found`() throws {
@@ -110,14 +114,18 @@ import Testing
         func lines(_ exposure: (Int) -> String) -> [String] {
             (100..<400).flatMap { user -> [String] in
                 let head = #"{"user": "u\#(user)", "at": "2026-01-0"#
-                return ["1T10:00:00Z\", \(exposure(user))}", #"2T10:00:00Z", "do": "prompt"}"#, #"3T10:00:00Z", "do": "rated"}"#]
-                    .map { head + $0 }
+                return [
+                    "1T10:00:00Z\", \(exposure(user))}", #"2T10:00:00Z", "do": "prompt"}"#,
+                    #"3T10:00:00Z", "do": "rated"}"#,
+                ]
+                .map { head + $0 }
             }
         }
         let recorded = try await result(
             lines { #""do": "exposure", "name": "sooner=\#($0 % 3 == 0 ? "a" : "b")""# })
         #expect(recorded.isRecorded && recorded.variants.map { $0.moments[.users] } == [100, 200])
-        #expect(recorded.variants.map { $0.moments[.asks] } == [100, 200] && recorded.variants[1].moments[.ratings] == 200)
+        #expect(
+            recorded.variants.map { $0.moments[.asks] } == [100, 200] && recorded.variants[1].moments[.ratings] == 200)
         #expect(recorded.split?.isBroken == true)
         #expect(recorded.report.findings[0].hasPrefix("The split cannot be chance"))
         let drawn = try await result(lines { _ in #""do": "ask""# })
@@ -137,11 +145,13 @@ import Testing
     /// A difference of the size that `--detect` sizes for is seen in about four of five experiments.
     @Test func `sizing has the power that it says`() throws {
         let entries = try [10.0, 8].map {
-            Simulation.Entry("\($0)", try configuration(#"{"policy": "irate", "usesUntilPrompt": 10, "daysUntilPrompt": \#($0)}"#))
+            Simulation.Entry(
+                "\($0)", try configuration(#"{"policy": "irate", "usesUntilPrompt": 10, "daysUntilPrompt": \#($0)}"#))
         }
         let pool = 40_000
         func part(_ range: Range<Int>, _ entry: Int) -> RatioSums {
-            Simulation(.standard, [entries[entry]], users: 1 << 30, days: 30, seed: 6).runAlone(range).tallies[0].moments
+            Simulation(.standard, [entries[entry]], users: 1 << 30, days: 30, seed: 6).runAlone(range).tallies[0]
+                .moments
                 .sums(of: FigureRatio(top: .asks, bottom: .users))
         }
         let (old, new) = (part(0..<pool, 0), part(0..<pool, 1))
@@ -157,6 +167,7 @@ import Testing
             if b.value - a.value > Estimate.z * error { seen += 1 }
         }
         let power = Double(seen) / Double(rounds)
-        #expect(abs(power - 0.8) < 3.5 * (0.8 * 0.2 / Double(rounds)).squareRoot() + 0.03, "\(power), \(change), \(size)")
+        #expect(
+            abs(power - 0.8) < 3.5 * (0.8 * 0.2 / Double(rounds)).squareRoot() + 0.03, "\(power), \(change), \(size)")
     }
 }

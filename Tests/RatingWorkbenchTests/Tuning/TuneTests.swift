@@ -38,7 +38,9 @@ import Testing
 
     @Test func `only what is proved is kept, and the front grows in both`() async throws {
         let search = try search(["daysBeforeAskingAgain=5..95/10"], keep: #"{"claims": ["apart 30d"]}"#, users: 2_000)
-        #expect(search.candidates.dropFirst().map(\.name) == stride(from: 35, through: 95, by: 10).map { "daysBeforeAskingAgain=\($0)" })
+        #expect(
+            search.candidates.dropFirst().map(\.name)
+                == stride(from: 35, through: 95, by: 10).map { "daysBeforeAskingAgain=\($0)" })
         #expect(search.unproved == 3)
         let result = try #require(await search.run(threads: 1))
         let front = result.front

@@ -71,7 +71,7 @@ extension ReplaySummary {
         Report(
             title: "Replay of \(subject.name.isEmpty ? "a configuration" : subject.name)", findings: findings,
             sections: [askingSection] + FigureSlice.sections([(subject.name, sortedSlices, Int(users))], days: 0)
-                + [gatesSection, linesSection])
+                + [gatesSection, linesSection], keyFigures: FigureChanges.keyFigures(figured))
     }
 
     /// What it means for users, the most important first.
