@@ -96,18 +96,11 @@ import Testing
         let configuration = try configuration(text)
         var plan = ReplayPlan(configuration)
         plan.experiment = configuration.experiments[0]
-        let input = Self.input(lines)
+        let folder = try ScratchDirectory()
+        let path = folder.path + "/log.jsonl"
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path))
+        let input = try LogInput(path: path)
         return ExperimentResult(configuration.experiments[0], try await Replay(plan).run(input).summary)
-    }
-
-    private static func input(_ lines: [String]) -> LogInput {
-        let rest = Locked(Array(lines.map { $0 + "\n" }.joined().utf8))
-        return LogInput { _ in
-            rest.withLock { rest in
-                defer { rest = [] }
-                return rest
-            }
-        }
     }
 
     @Test func `recorded variants count as they are, others are drawn again`() async throws {

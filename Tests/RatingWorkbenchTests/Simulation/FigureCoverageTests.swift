@@ -10,7 +10,7 @@ import Testing
     /// RATINGKIT_COVERAGE=2000 in `.ci/full`.
     private static let seeds = rounds("RATINGKIT_COVERAGE", 800)
     private static let users = 300
-    private static let days = 90
+    private static let days = 60
 
     private static let parts = Result { () throws -> [SimulationResult] in
         // Irregular users, who are asked rarely, as often as they come, and by other rules on the same users.
