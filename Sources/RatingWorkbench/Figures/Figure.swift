@@ -179,7 +179,7 @@ extension Figure {
     var isQuantile: Bool { if case .quantile = measure { true } else { false } }
 
     /// With its unit, for tables.
-    package var label: String { unit.map { name.contains($0) ? name : "\(name), \($0)" } ?? name }
+    package var label: String { unit.map { name.lowercased().contains($0) ? name : "\(name), \($0)" } ?? name }
 
     func cell(_ figured: Figured) -> Report.Cell { estimate(figured)?.cell(decimals, nil) ?? .none }
 

@@ -39,7 +39,7 @@ package struct FigureChanges: Sendable {
     package subscript(figure: Figure) -> Change? { changes.first { $0.figure.id == figure.id } }
 
     /// Every figure whose difference is not chance, the greatest first, and how many users more would decide the others.
-    func sentence(_ new: String, _ old: String) -> String {
+    func sentences(_ new: String, _ old: String) -> [String] {
         // Of the days the median stands for all.
         let changes = changes.filter { !$0.figure.isQuantile || $0.figure.id == Figure.median.id }
         let decided = changes.filter { $0.difference.isBeyondChance }.sorted { size($0) > size($1) }
@@ -58,10 +58,10 @@ package struct FigureChanges: Sendable {
             let unit = Double(
                 max(1, Int("1" + String(repeating: "0", count: max(0, String(Int(more)).count - 2))) ?? 1))
             let count = ReportNumber.counted(Int64((more / unit).rounded(.up) * unit), "user")
-            return "\(change.figure.words) by about \(count) more"
+            return "\(change.figure.words) (about \(count) more)"
         }
-        let rest = needs.isEmpty ? "" : " Not decided yet, and to be decided: \(needs.joined(separator: "; "))."
-        return "\(new) instead of \(old): \(what).\(rest)"
+        let rest = "Not decided yet, with the users that it takes: \(needs.joined(separator: "; "))."
+        return ["\(new) instead of \(old): \(what)."] + (needs.isEmpty ? [] : [rest])
     }
 
     /// Where the old value is nothing, any change is the greatest.

@@ -77,7 +77,7 @@ extension SimulationResult {
 
     /// What changes for users, and then what each configuration does.
     private var findings: [String] {
-        tallies.indices.dropFirst().map { changes(at: $0).sentence(names[$0], names[0]) }
+        tallies.indices.dropFirst().flatMap { changes(at: $0).sentences(names[$0], names[0]) }
             + zip(names, figured).map { name, figured in
                 let asked = Figure.usersAsked.text(figured) ?? "no user"
                 let first = Figure.median.text(figured).map { ", half of them within \($0)" } ?? ""

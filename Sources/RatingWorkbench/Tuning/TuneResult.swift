@@ -42,10 +42,11 @@ package struct TuneResult: Sendable {
         points.max { $0.value(search.goal, search.days) < $1.value(search.goal, search.days) }
     }
 
-    /// Those that no other beats, from the fewest asks on.
+    /// Those that no other beats, from the fewest asks on; of several alike the first.
     package var front: [Point] {
         points.filter { point in !points.contains { $0.beats(point, for: search.goal, search.days) } }
             .sorted { $0.tally[.asks] < $1.tally[.asks] }
+            .unique { $0.tally[.asks] }
     }
 
     /// The document with the values of a point, where they stand.
@@ -94,9 +95,9 @@ package struct TuneResult: Sendable {
                     text: [
                         "\(search.combinations) combinations, of which \(search.unproved) are left out because a claim is not "
                             + "proved of them; \(users) over \(ReportNumber.counted(Int64(search.days), "day")), population "
-                            + "“\(search.population.name)”, seed \(search.seed). Losing halves were left out early: "
-                            + "\(ReportNumber.counted(Int64(lived), "life")) in place of "
-                            + "\(ReportNumber.counted(Int64(search.candidates.count * search.users), "life")).",
+                            + "“\(search.population.name)”, seed \(search.seed). Losing halves were left out early; users lived through: "
+                            + "\(ReportNumber.text(Double(lived), decimals: 0)) in place of "
+                            + "\(ReportNumber.text(Double(search.candidates.count * search.users), decimals: 0)).",
                         "How real people answer is not known here: answers are the population’s, and a document that annoys "
                             + "people is not told from one that does not.",
                     ], tables: [table], charts: [chart]),
@@ -114,9 +115,8 @@ package struct TuneResult: Sendable {
         let changes = FigureChanges(
             own.figured(days: search.days), figured, best.tally.paired ?? PairedMoments())
         return [
-            "\(best.candidate.name) reaches the most: \(search.goal.words) \(search.goal.text(figured) ?? "–").",
-            changes.sentence(best.candidate.name, "the document as it stands"),
-        ]
+            "\(best.candidate.name) reaches the most: \(search.goal.words) \(search.goal.text(figured) ?? "–")."
+        ] + changes.sentences(best.candidate.name, "the document as it stands")
     }
 
     private var table: Report.Table {
