@@ -147,10 +147,13 @@ struct DayShares {
     }
 
     fileprivate func isPlausible(_ share: Double, by moment: Double) -> Bool {
-        let (value, variance) = self.share(by: moment)
-        // Of those who have all come, or none, as many differ at most as chance may hide.
-        let least = value <= 0 || value >= 1 ? share * (1 - share) / total : variance
-        return (value - share) * (value - share) <= Estimate.z * Estimate.z * least
+        let value = self.share(by: moment).value
+        // With one more who had come before, and one who comes after: where hardly anybody did, the others say little of it.
+        let day = min(Int(moment), numbers.count - 1)
+        let (part, all) = (part(day, by: moment), total + 2)
+        let mean = (before[day] + 1 + part * numbers[day]) / all
+        let variance = max(0, (before[day] + 1 + part * part * numbers[day]) / all - mean * mean) / total
+        return (value - share) * (value - share) <= Estimate.z * Estimate.z * variance
     }
 
     /// How the days by which a share has come go together in two distributions, of those who come in both.

@@ -159,7 +159,10 @@ extension Figure {
         case .ratio(let ratio, _, _), .rate(let ratio, _, _):
             let (a, b) = (old.moments.sums(of: ratio), new.moments.sums(of: ratio))
             let spread = (a.residuals * b.residuals).squareRoot()
-            correlation = spread > 0 ? min(max(paired.residuals(of: ratio, a, b) / spread, -1), 1) : 0
+            // What few users carry says little of how it goes together.
+            let carriers = min(a.carriers, b.carriers)
+            let sure = carriers / (carriers + Estimate.z * Estimate.z)
+            correlation = spread > 0 ? sure * min(max(paired.residuals(of: ratio, a, b) / spread, -1), 1) : 0
         case .quantile(let share):
             correlation = DayShares(old.firstAskDays).correlation(
                 DayShares(new.firstAskDays), share, paired.days)

@@ -11,10 +11,19 @@ import Testing
         """
     private static let users = rounds(16_000)
 
+    /// Who is asked rates, so that few users tell much.
+    private static let population: Population = {
+        var population = Population.standard
+        for kind in StepKind.allCases { population.choices[kind] = .init(answer: 1) }
+        population.ratesInStore = 1
+        return population
+    }()
+
     private func search(_ sweeps: [String], keep: String? = nil, users: Int = Self.users) throws -> TuneSearch {
         let claims = try keep.map { try #require(ClaimList.read(JSONDocument($0)).list) }
         return try TuneSearch(
-            .standard, layers(Self.text), try sweeps.map { try SimulationSweep($0) }, keep: claims, maximise: .ratings,
+            Self.population, layers(Self.text), try sweeps.map { try SimulationSweep($0) }, keep: claims,
+            maximise: .ratings,
             users: users, days: 60, seed: 4)
     }
 
@@ -25,7 +34,7 @@ import Testing
         let result = try #require(await search.run(threads: 2))
         #expect(result.lived * 5 <= 98 * Self.users && result.lived <= search.mostLives)
         let entries = search.candidates.map { Simulation.Entry($0.name, $0.configuration) }
-        let grid = Simulation(.standard, entries, users: Self.users, days: 60, seed: 4).runAlone(0..<Self.users)
+        let grid = Simulation(Self.population, entries, users: Self.users, days: 60, seed: 4).runAlone(0..<Self.users)
         let values = grid.figured.dropFirst().compactMap { Figure.ratings.estimate($0) }
         let top = try #require(values.max { $0.value < $1.value })
         let best = try #require(result.best)
