@@ -3,6 +3,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
+// What .ci/release builds: on Linux the `curl` command alone carries requests.
+let http: [SwiftSetting] = strict + (Context.environment["RATINGKIT_RELEASE"] == nil ? [] : [.define("CURL_ONLY")])
+
 let package = Package(
     name: "RatingKit",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -14,6 +17,8 @@ let package = Package(
         .library(name: "RatingImport", targets: ["RatingImport"]),
         .library(name: "RatingCompat", targets: ["RatingCompat"]),
         .library(name: "RatingTesting", targets: ["RatingTesting"]),
+        .plugin(name: "RatingChecks", targets: ["RatingChecks"]),
+        .plugin(name: "RatingPackageCommand", targets: ["RatingPackageCommand"]),
         .executable(name: "ratingkit", targets: ["RatingTool"]),
     ],
     targets: [
@@ -25,7 +30,7 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingHTTP", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(name: "RatingHTTP", dependencies: ["RatingKit"], swiftSettings: http),
         .target(name: "RatingRemote", dependencies: ["RatingHTTP"], swiftSettings: strict),
         .target(name: "RatingDelivery", dependencies: ["RatingHTTP"], swiftSettings: strict),
         .target(name: "RatingUI", dependencies: ["RatingKit"], swiftSettings: strict),
@@ -52,6 +57,17 @@ let package = Package(
             name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], exclude: ["Host"],
             swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
+        // No target here applies them: the tool would be built twice.
+        .plugin(
+            name: "RatingChecks", capability: .buildTool(), dependencies: ["RatingTool"], path: "Sources/RatingChecks"),
+        .plugin(
+            name: "RatingPackageCommand",
+            capability: .command(
+                intent: .custom(verb: "rating", description: "Runs ratingkit on the package's documents."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "Pages, reports and fixes go where the command line says.")
+                ]),
+            dependencies: ["RatingTool"], path: "Sources/RatingPackageCommand"),
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
@@ -121,7 +137,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestInput", "TestTools"],
-            exclude: ["LanguageServer/Services"], swiftSettings: strict),
+            exclude: ["LanguageServer/Services", "Versions"], swiftSettings: strict),
     ]
 )
 

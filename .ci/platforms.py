@@ -368,6 +368,8 @@ def holds(condition, name, is_debug):
             if name == "Linux":
                 return str(what in ("Glibc", "FoundationNetworking"))
             return str((interfaces / what).is_dir() and name in only.get(what, platforms))
+        if kind == "hasAttribute":
+            return "True"
         if kind == "targetEnvironment" or what:
             return "False"
         if match[0] == "DEBUG":

@@ -9,13 +9,16 @@ import RatingWorkbench
 /// exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 /// ```
 package struct CommandLineTool: Sendable {
-    package static let version = "0.1.0"
+    package static let version = RatingEngine.version
+    /// The commit that a release was built from; `.ci/release` writes it here.
+    static let commit: String? = nil
+    private static let fullVersion = commit.map { "\(version) (\($0))" } ?? version
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
         .demo, .initialize, .lint, .lsp, .prove, .test, .scenario, .simulate, .tune, .replay, .experiment, .merge, .preview,
         .diff, .publish, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain, .run,
-        .feedback, .outbox, .workflow, .condition, .importing, .completion,
+        .feedback, .outbox, .workflow, .condition, .importing, .names, .completion,
     ]
 
     private let terminal: Console
@@ -49,7 +52,7 @@ package struct CommandLineTool: Sendable {
         switch name {
         case "--help", "-h", "help": return help(for: rest)
         case "--version":
-            terminal.print("\(Self.version)")
+            terminal.print("\(Self.fullVersion)")
             return .success
         default: break
         }
@@ -57,7 +60,7 @@ package struct CommandLineTool: Sendable {
         let flags = rest.prefix { $0 != "--" }
         if flags.contains("--help") || flags.contains("-h") { return help(for: [name]) }
         if flags.contains("--version") {
-            terminal.print("\(Self.version)")
+            terminal.print("\(Self.fullVersion)")
             return .success
         }
         do {

@@ -30,7 +30,7 @@ public struct RatingAppManifest: Equatable, Sendable {
     ///   - appStoreID: the app's number in the App Store.
     @MainActor
     public init(
-        of engine: RatingEngine? = nil, placements: [String]? = nil, events: [String]? = nil,
+        of engine: RatingEngine? = nil, placements: [Placement]? = nil, events: [EventName]? = nil,
         destinations: [String]? = nil, traits: [String]? = nil, emittedActions: [String]? = nil,
         languages: [String]? = nil, mailDomains: [String]? = nil, versions: [String]? = nil, appStoreID: Int64? = nil
     ) {
@@ -38,8 +38,8 @@ public struct RatingAppManifest: Equatable, Sendable {
         let engineTraits = engine.map { $0.traits.members?.map(\.name) ?? [] }
         // A document without a mailbox says nothing of those that there may be.
         let shipped = engine?.configurations.layers.bundled.map { AllowedAddresses(of: $0).mailDomains } ?? []
-        manifest[.placements] = placements
-        manifest[.events] = events
+        manifest[.placements] = placements?.map(\.name)
+        manifest[.events] = events?.map(\.name)
         manifest[.destinations] = Self.union(destinations, engine?.destinationNames)
         manifest[.traits] = Self.union(traits, engineTraits).map { $0 + RatingPorts.SystemTraits.names }
         manifest[.emittedActions] = emittedActions

@@ -2,6 +2,9 @@ import Foundation
 import RatingKit
 
 /// Something that the engine called, as a plain value.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum RecordedCall: Equatable, Sendable {
     case shouldAsk(placement: String?)
     case ratingScreenWillAppear

@@ -23,8 +23,8 @@ public final class RecordingDelegate: RatingDelegate {
     /// All calls, oldest first.
     public var calls: [RecordedCall] { recorder.calls }
 
-    public func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: String?) -> Bool {
-        recorder.record(.shouldAsk(placement: placement))
+    public func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: Placement?) -> Bool {
+        recorder.record(.shouldAsk(placement: placement?.name))
         return allowsAsking
     }
 

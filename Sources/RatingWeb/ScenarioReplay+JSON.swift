@@ -41,7 +41,7 @@ extension ContextEvent {
     fileprivate var details: [RatingJSON.Member] {
         switch self {
         case .launch(let version): [.init("version", RatingJSON(version))]
-        case .event(let name): [.init("name", .string(name))]
+        case .event(let name): [.init("name", .string(name.name))]
         case .answer(let stars, _): [.init("stars", stars.map { .integer($0) } ?? .null)]
         default: []
         }

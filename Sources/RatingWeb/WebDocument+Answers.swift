@@ -205,7 +205,7 @@ extension ContextEvent {
         case "launch": self = .launch(version: try request.optionalText("version"))
         case "foreground": self = .foreground
         case "session": self = .session
-        case "event": self = .event(try request.text("name"))
+        case "event": self = .event(EventName(try request.text("name")))
         case "crash": self = .crash
         case "prompt":
             let kind = try request.optionalText("kind") ?? "custom"

@@ -44,7 +44,7 @@ struct WebTimeline {
                 if last == nil {
                     for event in pace.events {
                         for _ in 0..<Pace.share(event.count, on: index) {
-                            _ = user.context.apply(.event(event.name), configuration: own, now: at)
+                            _ = user.context.apply(.event(EventName(event.name)), configuration: own, now: at)
                         }
                     }
                 }

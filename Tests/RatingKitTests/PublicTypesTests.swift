@@ -13,7 +13,7 @@ import Testing
         AllowedAddresses AppGate ConfigurationBody ConfigurationDocument ConfigurationKey ConfigurationLayer
         ConfigurationLayers ConfigurationReader ConfigurationReading ContextEvent Decision Diagnostic
         ExperimentVariant Explanation Feedback FeedbackRedactor FeedbackSettings Gate GateResult GateSet
-        LocalInstant MailAddress MailDraft PersonalDataRedactor PresentedStep RatingConfiguration
+        EventName LocalInstant MailAddress MailDraft PersonalDataRedactor Placement PresentedStep RatingConfiguration
         RatingContext RatingJSON RatingPolicy ScreenElement StepAnswer StepKind StepScreen TextPosition
         UTCInstant UserMove WorkflowAction
         """,
@@ -55,7 +55,7 @@ import Testing
             let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
             return try lines.indices.compactMap { index -> (name: String, isDocumented: Bool)? in
                 guard let match = try declaration.firstMatch(in: lines[index]) else { return nil }
-                let above = lines[..<index].last { !$0.hasPrefix("@") } ?? ""
+                let above = lines[..<index].last { !$0.hasPrefix("@") && !$0.hasPrefix("#") } ?? ""
                 return (String(match.output.1), above.hasPrefix("///"))
             }
         }

@@ -19,7 +19,7 @@ let store = FileContextStore(directory: URL(fileURLWithPath: directory), lockTim
 @Sendable func count(_ name: String) async throws -> Int64 {
     try await store.update { stored in
         var context = stored ?? RatingContext(installID: "writer")
-        _ = context.apply(.event(name), configuration: RatingConfiguration(), now: SystemClock().now())
+        _ = context.apply(.event(EventName(name)), configuration: RatingConfiguration(), now: SystemClock().now())
         stored = context
         return context.events
     }

@@ -77,11 +77,12 @@ struct Witness {
             happen(.launch(version: currentVersion(way)), at: moment, times: launches)
         }
         for event in demands.named {
-            let missing = least(event.least, "context.events.\(event.name)", way) - context.count(ofEvent: event.name)
-            happen(.event(event.name), at: moment, times: missing)
+            let missing =
+                least(event.least, "context.events.\(event.name)", way) - context.count(ofEvent: EventName(event.name))
+            happen(.event(EventName(event.name)), at: moment, times: missing)
         }
         let events = least(demands.events.value, "context.events", way) - context.events
-        happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events)
+        happen(.event(EventName(demands.named.first?.name ?? "event")), at: moment, times: events)
         guard isUsing else { return }
         happen(.foreground, at: moment, times: least(demands.uses.value, "context.uses", way) - context.uses)
         meetUsage(demands, at: moment)
@@ -113,7 +114,8 @@ struct Witness {
         case "uses": happen(.foreground, at: moment, offsets: [now.utcOffset], times: need.count)
         case "events": happen(.event("event"), at: moment, offsets: [now.utcOffset], times: need.count)
         case let name where name.hasPrefix("events."):
-            happen(.event(String(name.dropFirst(7))), at: moment, offsets: [now.utcOffset], times: need.count)
+            happen(
+                .event(EventName(String(name.dropFirst(7)))), at: moment, offsets: [now.utcOffset], times: need.count)
         default: break
         }
     }
@@ -170,7 +172,7 @@ struct Witness {
         if let uses, uses <= events ?? .max {
             happen(.foreground, at: moment, times: uses)
         } else if let events {
-            happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events)
+            happen(.event(EventName(demands.named.first?.name ?? "event")), at: moment, times: events)
         }
     }
 

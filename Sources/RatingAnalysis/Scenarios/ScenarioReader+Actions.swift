@@ -27,7 +27,7 @@ extension ScenarioReader {
         case "launch": .launch(version: node["version"]?.stringValue)
         case "foreground": .foreground
         case "session": .session
-        case "event": node["name"]?.stringValue.map { .event($0) }
+        case "event": node["name"]?.stringValue.map { .event(EventName($0)) }
         case "crash": .crash
         case "answer":
             if let answers = node["answers"]?.value.members {

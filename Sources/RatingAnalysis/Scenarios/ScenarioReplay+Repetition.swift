@@ -80,7 +80,7 @@ extension ScenarioReplay {
         } else {
             takeEach(step, index, times.lowerBound..<middle.lowerBound)
             if case .event(let name) = event {
-                takeByDays(event, named: name, step, index, middle)
+                takeByDays(event, named: name.name, step, index, middle)
             } else {
                 let sessions = sessions(step, middle)
                 count(event, step, times: middle) { _ in sessions }

@@ -87,6 +87,7 @@ private struct LintCommand {
         case .github:
             for line in report.gitHub { invocation.print("\(line)") }
             invocation.print(DiagnosticText(style: invocation.style, width: 80).summary(readings))
+        case .compiler: for line in report.compiler { invocation.print("\(line)") }
         case .sarif: invocation.print(json: report.sarif)
         case .junit: invocation.print(StyledText(lines: report.jUnit))
         }

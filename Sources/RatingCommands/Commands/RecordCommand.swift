@@ -42,7 +42,7 @@ private struct RecordCommand {
         let (event, now) = (try event(), try invocation.now())
         let configurations = try configurations()
         let names = try invocation.nameCheck(invocation.arguments.options["config"] == nil ? [] : configurations)
-        if case .event(let name) = event { invocation.check([name], .events, with: names) }
+        if case .event(let name) = event { invocation.check([name.name], .events, with: names) }
         invocation.check([invocation.value(of: .placement)], .placements, with: names)
         let fresh = RatingContext(installID: invocation.makeInstallID())
         let (old, new, effects) = try await invocation.store.update { stored in
@@ -107,7 +107,7 @@ private struct RecordCommand {
         let value = invocation.positional(1)
         switch name {
         case "launch": return .launch(version: try required(value, "version"))
-        case "event": return .event(try required(value, "name"))
+        case "event": return .event(EventName(try required(value, "name")))
         case "answered": return .answer(stars: try Invocation.stars(value))
         case "prompted":
             guard let kind = RatingContext.Prompt.Kind(rawValue: value ?? "custom") else {

@@ -78,7 +78,7 @@ private struct RunCommand {
         let names = try invocation.nameCheck([RatingConfiguration(layers)])
         invocation.check([placement], .placements, with: names)
         invocation.check(try invocation.traits().members?.map(\.name) ?? [], .traits, with: names)
-        let explanation = engine.explanation(at: placement)
+        let explanation = engine.explanation(at: placement.map { Placement($0) })
         let player: any Player = scripted ?? KeyboardPlayer(terminal: terminal, channel: channel ?? .output)
         let walk = Walk(engine: engine, journal: journal, player: player, echoesMoves: scripted != nil)
         let outcome = try await walk.run(at: placement, force: invocation.has(.force))

@@ -6,6 +6,8 @@ enum LintFormat: String, CaseIterable {
     case json
     /// Annotations of GitHub's workflows.
     case github
+    /// As compilers print problems, for build tools.
+    case compiler
     /// SARIF 2.1.0.
     case sarif
     /// JUnit's XML, a suite for each file.

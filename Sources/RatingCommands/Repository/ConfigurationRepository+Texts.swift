@@ -53,13 +53,19 @@ extension ConfigurationRepository {
             timeout-minutes: 15
             steps:
               - uses: actions/checkout@v4
-              # The tool is one file; this repository's release “tools” holds it.
+              # The tool is that of RatingKit's release whose files are at the variable RATINGKIT_RELEASE, where there is one;
+              # otherwise one file, which this repository's release “tools” holds.
               - name: Install ratingkit
                 env:
                   GH_TOKEN: ${{ github.token }}
+                  RATINGKIT_RELEASE: ${{ vars.RATINGKIT_RELEASE }}
                 run: |
-                  gh release download tools --pattern ratingkit --dir "$RUNNER_TEMP/bin"
-                  chmod +x "$RUNNER_TEMP/bin/ratingkit"
+                  if [ -n "$RATINGKIT_RELEASE" ]; then
+                    curl -fsSL "$RATINGKIT_RELEASE/install-ratingkit.sh" | sh -s "$RUNNER_TEMP/bin"
+                  else
+                    gh release download tools --pattern ratingkit --dir "$RUNNER_TEMP/bin"
+                    chmod +x "$RUNNER_TEMP/bin/ratingkit"
+                  fi
                   echo "$RUNNER_TEMP/bin" >>"$GITHUB_PATH"
               - run: ./ci.sh ${{ github.ref != 'refs/heads/main' && '--dry-run' || '' }}
               - uses: actions/upload-artifact@v4

@@ -14,7 +14,7 @@ struct Walk {
     func run(at placement: String?, force: Bool) async throws -> AskOutcome {
         engine.delegate = journal
         let isResumed = try await engine.resume() == .resumed
-        let outcome = isResumed ? .presented : try await engine.ask(at: placement, force: force)
+        let outcome = isResumed ? .presented : try await engine.ask(at: placement.map { Placement($0) }, force: force)
         while let flow = engine.flow {
             let step = engine.presentedStep
             guard let move = try player.move(in: flow, on: step) else {

@@ -220,7 +220,9 @@ public struct RatingConfiguration: Sendable {
     }
 
     /// The snapshot as it applies at a placement; itself if the placement has no keys of its own.
-    public func at(_ placement: String?) -> RatingConfiguration {
+    public func at(_ placement: Placement?) -> RatingConfiguration { at(placement?.name) }
+
+    package func at(_ placement: String?) -> RatingConfiguration {
         guard let placement else { return self }
         return content.placements[placement] ?? self
     }

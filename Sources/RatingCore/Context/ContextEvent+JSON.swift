@@ -29,7 +29,7 @@ extension ContextEvent {
         case .promptWithdrawn, .storeNotOpened: return []
         case .foreground, .session, .crash, .rated, .decline, .remind: break
         case .launch(let version): add("version", version)
-        case .event(let name): add("name", name)
+        case .event(let name): add("name", name.name)
         case .prompt(let placement, let kind, let isForced):
             add("placement", placement)
             add("kind", kind.rawValue)

@@ -1,4 +1,7 @@
 /// Something that happened, to be counted.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ContextEvent: Equatable, Sendable {
     /// The app started, with this version.
     case launch(version: String?)
@@ -6,7 +9,7 @@ public enum ContextEvent: Equatable, Sendable {
     case foreground
     case session
     /// An event of the app's own: something that users do.
-    case event(String)
+    case event(EventName)
     case crash
     /// The user is about to be asked. Applied before the question is on screen.
     case prompt(placement: String?, kind: RatingContext.Prompt.Kind, forced: Bool)
@@ -50,7 +53,7 @@ extension RatingContext {
         case .launch(let newVersion): return launch(version: newVersion, configuration: configuration, now: now)
         case .foreground: countUses()
         case .session: countSession(SessionCounting(configuration), now: now)
-        case .event(let name): return count(event: name, configuration: configuration, now: now)
+        case .event(let name): return count(event: name.name, configuration: configuration, now: now)
         case .crash:
             crashes.increment()
             lastCrashAt = now

@@ -61,13 +61,13 @@ extension [RatingContext.EventDay] {
 
 extension RatingContext {
     /// How often the event with this name happened.
-    public func count(ofEvent name: String) -> Int64 {
-        indexOfEvent(named: name).map { eventCounts[$0].count } ?? 0
+    public func count(ofEvent event: EventName) -> Int64 {
+        indexOfEvent(named: event.name).map { eventCounts[$0].count } ?? 0
     }
 
     /// How often the event with this name happened since the last prompt.
-    public func countSincePrompt(ofEvent name: String) -> Int64 {
-        indexOfEvent(named: name).map { eventCounts[$0].sincePrompt } ?? 0
+    public func countSincePrompt(ofEvent event: EventName) -> Int64 {
+        indexOfEvent(named: event.name).map { eventCounts[$0].sincePrompt } ?? 0
     }
 
     /// How often the event with this name happened on the user's last days, including today. Each event keeps the day
@@ -75,8 +75,8 @@ extension RatingContext {
     /// have happened on no more than 1,024 days; beyond that the oldest are forgotten. What happened before the clock
     /// was set back is of unknown age, and does not count once something else has happened.
     @inline(never)
-    public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
-        indexOfEvent(named: name).map { eventCounts[$0].days.count(inLast: days, until: latest(now)) } ?? 0
+    public func count(ofEvent event: EventName, inLast days: Int64, until now: LocalInstant) -> Int64 {
+        indexOfEvent(named: event.name).map { eventCounts[$0].days.count(inLast: days, until: latest(now)) } ?? 0
     }
 
     /// On a clock that shows less than it did at the last event, no less time has passed than then.

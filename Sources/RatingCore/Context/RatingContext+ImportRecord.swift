@@ -10,6 +10,9 @@ extension RatingContext {
         }
 
         /// A library whose stored state can be taken over.
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         public enum Library: String, CaseIterable, Sendable {
             case starskit, irate, swiftyirate, appreview, swiftrater, appirater, armchair
         }

@@ -25,7 +25,7 @@ extension RatingContext {
             if sessions == nil { self.sessions = 1 }
         case .event(let name):
             countEvents(times)
-            guard let index = indexOfEvent(named: name) else { return }
+            guard let index = indexOfEvent(named: name.name) else { return }
             eventCounts[index].count.increment(by: times)
             if promptCount > 0 { eventCounts[index].sincePrompt.increment(by: times) }
             let today = now.civilDay

@@ -1,5 +1,8 @@
 extension RatingContext {
     /// A part of the context that can be reset.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum ResetPart: Equatable, Sendable {
         /// Everything except the installation's ID and the app's version.
         case all
@@ -12,7 +15,7 @@ extension RatingContext {
         /// All events, whatever their names.
         case events
         /// The event with this name. The total number of events stays.
-        case event(String)
+        case event(EventName)
         /// The installation date, from which waits and uses a week are counted: the next event sets it again (iRate's
         /// `firstUsed`). The installation's ID stays.
         case installation
@@ -34,7 +37,7 @@ extension RatingContext {
             usageRestart = usageRestart.map { UsageRestart(at: $0.at, uses: 0) }
         case .sessions: resetSessions()
         case .events: resetEvents()
-        case .event(let name): forgetEvents { $0 == name }
+        case .event(let name): forgetEvents { $0 == name.name }
         case .installation: (installedAt, usageRestart) = (nil, nil)
         case .reminder: lastReminder = nil
         }
@@ -114,7 +117,7 @@ extension RatingContext.ResetPart: LosslessStringConvertible, CaseIterable {
         if let part = Self.allCases.first(where: { $0.description == description }) {
             self = part
         } else if description.utf8.starts(with: Self.eventPrefix.utf8), description.utf8.count > 6 {
-            self = .event(String(Substring(description.utf8.dropFirst(6))))
+            self = .event(EventName(String(Substring(description.utf8.dropFirst(6)))))
         } else {
             return nil
         }
@@ -129,7 +132,7 @@ extension RatingContext.ResetPart: LosslessStringConvertible, CaseIterable {
         case .uses: "uses"
         case .sessions: "sessions"
         case .events: "events"
-        case .event(let name): Self.eventPrefix + name
+        case .event(let name): Self.eventPrefix + name.name
         case .installation: "installation"
         case .reminder: "reminder"
         }

@@ -70,8 +70,8 @@ extension ContextNumber.Kind {
         case .declines: context.declineCount
         case .lastStars: context.lastAnswer?.stars
         case .score: configuration.thresholds.score.points(of: context, now: now)
-        case .namedEvents: context.count(ofEvent: event())
-        case .namedEventsSincePrompt: sincePrompt(context.countSincePrompt(ofEvent: event()))
+        case .namedEvents: context.count(ofEvent: EventName(event()))
+        case .namedEventsSincePrompt: sincePrompt(context.countSincePrompt(ofEvent: EventName(event())))
         case .daysSinceEvent: days(since: context.eventCount(named: event())?.lastAt)
         }
     }

@@ -1,6 +1,9 @@
 /// A key of the configuration, typed by the enumeration it is a case of.
 ///
 /// Every case has exactly one row in `ConfigurationKey.table`, which says everything else that is known about it.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ConfigurationKey: Hashable, Sendable {
     case flag(ConfigurationKey.Flag)
     case integer(ConfigurationKey.Integer)

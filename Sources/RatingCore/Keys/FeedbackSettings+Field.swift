@@ -1,5 +1,8 @@
 extension FeedbackSettings {
     /// What may be sent with the user's own words. A configuration chooses (`feedback.fields`).
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Field: String, CaseIterable, Sendable {
         case stars
         /// Answers to further questions.

@@ -1,4 +1,7 @@
 /// One eligibility rule, open or closed. The order of the cases is that of the key table.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum Gate: UInt8, CaseIterable, Sendable {
     case enabled, inProgress, sessions, reminders, cooldown, crashFree
     case age, usage, usageRate, reminderPeriod, rated, latestVersion
@@ -45,6 +48,9 @@ public enum Gate: UInt8, CaseIterable, Sendable {
 
 extension ConfigurationKey {
     /// Keys that are true or false.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Flag: UInt8, CaseIterable, Sendable {
         case disabled, prefersNativeRating
         case useSessionSpaceChecking, validateRatingButtonEnable
@@ -54,6 +60,9 @@ extension ConfigurationKey {
     }
 
     /// Keys with a 64-bit integer.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Integer: UInt8, CaseIterable, Sendable {
         case displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain, daysWithoutCrash
         case maxDaysBetweenSession, positiveStarsLimit
@@ -67,12 +76,18 @@ extension ConfigurationKey {
     }
 
     /// Keys with a number that may have a fraction.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Number: UInt8, CaseIterable, Sendable {
         case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
         case daysAfterUpdate, cooldownGrowth, rolloutPercentage, holdoutPercentage, resumeWithin
     }
 
     /// Keys with a text.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Text: UInt8, CaseIterable, Sendable {
         case mainTitle, mainText, mainActionButton
         case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
@@ -84,6 +99,9 @@ extension ConfigurationKey {
     }
 
     /// Keys with a form of their own; ``RatingConfiguration`` has a typed property for each.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Structure: UInt8, CaseIterable, Sendable {
         case policy, versionGranularity, eventsBeforeAskingAgain, requiredEvents, eventScores
         case activeFrom, activeUntil, quietHours, conditions, anyOf

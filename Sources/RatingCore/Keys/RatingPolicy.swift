@@ -1,4 +1,7 @@
 /// A named set of gates, defaults for their keys, and a default workflow (key `policy`).
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum RatingPolicy: UInt8, CaseIterable, Sendable {
     /// StarsKit's rules; also what an absent `policy` means if one of StarsKit's keys for gates is set.
     case starskit

@@ -12,6 +12,9 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
     public let accessibility: Accessibility
 
     /// What it looks like.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Content: Equatable, Sendable {
         case title(String)
         case text(String)

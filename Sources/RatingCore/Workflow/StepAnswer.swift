@@ -1,4 +1,7 @@
 /// What the user gives on a step that asks, of the type that its kind says.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum StepAnswer: Equatable, Sendable {
     /// On a step of the kind `stars`: from 1.
     case stars(Int)
@@ -43,6 +46,9 @@ public enum StepAnswer: Equatable, Sendable {
 }
 
 /// What the user does on the step that is on screen.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum UserMove: Equatable, Sendable {
     /// Gives the step's answer, or changes it.
     case answer(StepAnswer)
@@ -54,6 +60,9 @@ public enum UserMove: Equatable, Sendable {
 
 extension StepAnswer {
     /// Why a step refuses what the user is said to do. Nothing has changed.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum ValidationError: Error, Equatable, Sendable {
         /// The step asks nothing.
         case nothingAsked(step: String)

@@ -1,4 +1,7 @@
 /// What a step is: the one place that says what each kind asks for, shows and sends.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum StepKind: String, CaseIterable, Sendable {
     /// A rating; the flow's `stars`.
     case stars
@@ -85,6 +88,9 @@ extension StepScreen {
 
 extension StepKind {
     /// The type of a step's answer, with its range or its choices.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum AnswerForm: Equatable, Sendable {
         /// Of `stars`, `scale` and `smileys`.
         case integer(ClosedRange<Int64>)

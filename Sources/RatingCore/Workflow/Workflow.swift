@@ -83,6 +83,9 @@ public struct WorkflowAction: Equatable, Sendable {
     }
 
     /// The action's name in a document.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Kind: String, CaseIterable, Sendable {
         case didUpdateRating, didValidateRating, didChooseAction, didChooseLater
         case didDecline, didAttemptToRate, didAskForReminder

@@ -6,6 +6,9 @@ extension Outbox {
         public let destination: String
         public let outcome: Outcome
 
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         public enum Outcome: Equatable, Sendable {
             /// The receiver has it, under this reference.
             case delivered(reference: String?)

@@ -17,6 +17,9 @@ public protocol TicketForm: Sendable {
 
 extension TicketRequest {
     /// Where a request carries a destination's secret.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Authorization: Equatable, Sendable {
         /// There is none.
         case none

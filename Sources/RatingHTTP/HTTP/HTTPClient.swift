@@ -5,7 +5,8 @@ import Foundation
 /// Every request has a total deadline and a byte limit that hold while the body streams in, whatever the server does.
 /// Redirects are followed here and nowhere else: at most five, never to another scheme, only to an allowed host.
 ///
-/// On Linux the `curl` command carries the requests where it is installed, elsewhere `URLSession` does.
+/// On Linux the `curl` command carries the requests where it is installed, elsewhere `URLSession` does; a released tool has
+/// `curl` alone.
 package final class HTTPClient: Sendable {
     /// Which servers may be asked.
     package let rules: HostRules
@@ -31,12 +32,18 @@ package final class HTTPClient: Sendable {
     private static func standardExchange(_ authorities: String?) -> any HTTPExchange {
         #if os(Linux)
         if let curl = CurlExchange.installed { return CurlExchange(command: curl, authorities: authorities) }
+        #endif
+        #if CURL_ONLY
+        return NoExchange()
+        #else
+        #if os(Linux)
         _ = warning
         #endif
         return SessionExchange(authorities: authorities)
+        #endif
     }
 
-    #if os(Linux)
+    #if os(Linux) && !CURL_ONLY
     /// Said once.
     private static let warning: Void = SystemLog().log(
         .warning,
@@ -108,6 +115,17 @@ package final class HTTPClient: Sendable {
         "accept", "accept-language", "if-modified-since", "if-none-match", "user-agent",
     ]
 }
+
+#if CURL_ONLY
+/// What there is without a `curl` command, where nothing else can carry requests.
+private struct NoExchange: HTTPExchange {
+    func answer(
+        to request: HTTPRequest, until end: ContinuousClock.Instant
+    ) async throws(HTTPFailure) -> HTTPResponse {
+        throw .noConnection(.cannotConnectToHost, "there is no curl command; install curl")
+    }
+}
+#endif
 
 /// What is within may hold requests, and they may hold secrets.
 extension HTTPClient: CustomReflectable {

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// A request, with the limits that its answer must keep.
 package struct HTTPRequest: Sendable {
     package var method: String
@@ -68,8 +64,24 @@ package enum HTTPFailure: Error, Hashable, Sendable {
     case notPermitted(String)
     case cancelled
 
-    static func noConnection(_ code: URLError.Code, _ message: String) -> HTTPFailure {
-        .connection(code: code.rawValue, message: message)
+    static func noConnection(_ cause: Cause, _ message: String) -> HTTPFailure {
+        .connection(code: cause.rawValue, message: message)
+    }
+
+    /// Some of `URLError`'s codes, without the module that has them on Linux.
+    package enum Cause: Int {
+        case cannotFindHost = -1_003
+        case cannotConnectToHost = -1_004
+        case networkConnectionLost = -1_005
+        case dnsLookupFailed = -1_006
+        case badServerResponse = -1_011
+        case secureConnectionFailed = -1_200
+        case serverCertificateHasBadDate = -1_201
+        case serverCertificateUntrusted = -1_202
+        case serverCertificateHasUnknownRoot = -1_203
+        case serverCertificateNotYetValid = -1_204
+        case clientCertificateRejected = -1_205
+        case clientCertificateRequired = -1_206
     }
 }
 

@@ -1,4 +1,7 @@
 /// The result of asking.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum AskOutcome: Equatable, Sendable {
     /// The question is, or was, on screen.
     case presented

@@ -8,7 +8,7 @@ import Foundation
 public protocol RatingDelegate: AnyObject {
     /// Called when all gates are open, before anything is stored or shown. Returning false stops the question. Not
     /// called when the question is forced.
-    func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: String?) -> Bool
+    func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: Placement?) -> Bool
 
     /// A flow's screen is about to appear; next its prompt is stored. If nothing appears after all, only
     /// `ratingEngineScreenDidDisappear` is called.
@@ -66,7 +66,7 @@ public enum ActionPerformer: Sendable {
 }
 
 extension RatingDelegate {
-    public func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: String?) -> Bool { true }
+    public func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: Placement?) -> Bool { true }
     public func ratingEngineScreenWillAppear(_ engine: RatingEngine) {}
     public func ratingEngineScreenDidAppear(_ engine: RatingEngine) {}
     public func ratingEngineScreenWillDisappear(_ engine: RatingEngine) {}

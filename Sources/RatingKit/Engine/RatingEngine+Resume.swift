@@ -14,6 +14,9 @@ extension RatingEngine {
 
 extension RatingEngine {
     /// The result of resuming.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum ResumeOutcome: Equatable, Sendable {
         /// There was no interrupted flow, or one is under way.
         case nothing

@@ -156,25 +156,25 @@ public final class RatingEngine {
     ///   - placement: where in the app this is; nil for none.
     /// - Throws: what ``record(_:)`` and ``ask(at:force:)`` throw; nothing is asked if the event is not counted.
     @discardableResult
-    public func record(_ event: ContextEvent, thenAskAt placement: String?) async throws -> AskOutcome {
+    public func record(_ event: ContextEvent, thenAskAt placement: Placement?) async throws -> AskOutcome {
         try await record(event)
         return try await ask(at: placement)
     }
 
     /// Whether asking at a placement would ask now. Changes nothing.
-    public func decision(at placement: String? = nil) -> Decision {
-        rules.using(at: placement, of: configuration) {
+    public func decision(at placement: Placement? = nil) -> Decision {
+        rules.using(at: placement?.name, of: configuration) {
             $0.decide(context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
         }
     }
 
     /// Whether asking at each of these placements would ask now, all at the same moment: for a button or a hint that
     /// should show only if a question would follow. Changes nothing.
-    public func decisions(at placements: some Sequence<String>) -> [String: Decision] {
+    public func decisions(at placements: some Sequence<Placement>) -> [Placement: Decision] {
         let (configuration, now, isInProgress) = (configuration, ports.clock.now(), flowRunner.isInProgress)
-        var decisions: [String: Decision] = [:]
+        var decisions: [Placement: Decision] = [:]
         for placement in placements {
-            decisions[placement] = rules.using(at: placement, of: configuration) {
+            decisions[placement] = rules.using(at: placement.name, of: configuration) {
                 $0.decide(context, now: now, isInProgress: isInProgress)
             }
         }
@@ -182,8 +182,8 @@ public final class RatingEngine {
     }
 
     /// The decision with what every gate measured and required. Changes nothing.
-    public func explanation(at placement: String? = nil) -> Explanation {
-        rules.using(at: placement, of: configuration) {
+    public func explanation(at placement: Placement? = nil) -> Explanation {
+        rules.using(at: placement?.name, of: configuration) {
             $0.explain(context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
         }
     }
@@ -204,19 +204,19 @@ public final class RatingEngine {
     ///   or when it is stored but a power loss may undo that. Then nothing is shown, and the prompt does not count:
     ///   what cannot be withdrawn at once is withdrawn with the next change that the store accepts.
     @discardableResult
-    public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
+    public func ask(at placement: Placement? = nil, force: Bool = false) async throws -> AskOutcome {
         quietMoment.giveUp()
         if let outcome = try await obstacle(at: placement, force: force) { return outcome }
         let configuration = configuration.at(placement)
         if !force, delegate?.ratingEngine(self, shouldAskAt: placement) == false {
-            journalKeeper?.noteVeto(at: placement)
+            journalKeeper?.noteVeto(at: placement?.name)
             return .vetoed
         }
         journalKeeper?.prepare()
         let outcome = try await flowRunner.present(
-            configuration, placement: placement, isForced: force, unless: force ? .unforceable : nil)
+            configuration, placement: placement?.name, isForced: force, unless: force ? .unforceable : nil)
         guard let outcome else { return try await ask(at: placement, force: force) }
-        if case .skipped(let closed) = outcome { journalKeeper?.noteSkip(at: placement, closed, force: force) }
+        if case .skipped(let closed) = outcome { journalKeeper?.noteSkip(at: placement?.name, closed, force: force) }
         return outcome
     }
 
@@ -231,7 +231,7 @@ public final class RatingEngine {
     ///   - delay: how long to wait. Apple's sample waits two seconds.
     /// - Throws: what the store throws; nothing is shown then.
     @discardableResult
-    public func ask(at placement: String? = nil, force: Bool = false, delay: Duration) async throws -> AskOutcome {
+    public func ask(at placement: Placement? = nil, force: Bool = false, delay: Duration) async throws -> AskOutcome {
         quietMoment.giveUp()
         let begun = keeper.user
         if let outcome = try await obstacle(at: placement, force: force) { return outcome }
@@ -240,7 +240,7 @@ public final class RatingEngine {
     }
 
     /// What keeps from asking on what the store has; nil: nothing, but the delegate is not asked yet.
-    private func obstacle(at placement: String?, force: Bool) async throws -> AskOutcome? {
+    private func obstacle(at placement: Placement?, force: Bool) async throws -> AskOutcome? {
         let begun = keeper.user
         try await keeper.refresh()
         guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
@@ -248,7 +248,7 @@ public final class RatingEngine {
         guard case .skip(var closed) = decision(at: placement) else { return nil }
         if force { closed = closed.intersection(.unforceable) }
         if closed.isEmpty { return nil }
-        journalKeeper?.noteSkip(at: placement, closed, force: force)
+        journalKeeper?.noteSkip(at: placement?.name, closed, force: force)
         return .skipped(closed)
     }
 
@@ -309,9 +309,9 @@ extension RatingEngine {
         tellChanges()
     }
 
-    private func logGates(at placement: String?) {
+    private func logGates(at placement: Placement?) {
         let explanation = explanation(at: placement)
-        ports.log.log(.notice, "asking at \(placement ?? "no placement"): \(explanation.decision)")
+        ports.log.log(.notice, "asking at \(placement?.name ?? "no placement"): \(explanation.decision)")
         for gate in explanation.gates { ports.log.log(.notice, gate.text) }
     }
 }

@@ -39,6 +39,9 @@ struct DamagedRecord: Error {
 }
 
 /// Why a context cannot be stored or read. Then nothing is changed, except with ``notDurable(_:)``.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The directory, or a part of its path, may not be used, or is not a directory.
     case noAccess(String)

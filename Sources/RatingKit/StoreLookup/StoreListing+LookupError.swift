@@ -2,6 +2,9 @@ import Foundation
 
 extension StoreListing {
     /// Why the store said nothing about the app.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum LookupError: Error, Equatable, Sendable {
         /// The store has no such app in that country; also while it is not released yet.
         case notFound

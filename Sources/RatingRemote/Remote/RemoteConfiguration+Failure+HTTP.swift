@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 extension RemoteConfiguration.Failure {
     /// - Parameter names: of the settings that lift a refusal.
     init(_ failure: HTTPFailure, _ names: HostRules.SettingNames = .init()) {
@@ -28,7 +24,7 @@ extension RemoteConfiguration.Failure {
         // Foundation on Linux has one code for all of libcurl's errors, and libcurl's words.
         case .connection(-1, let message) where message.hasPrefix("SSL"): .untrusted
         case .connection(let code, _):
-            switch URLError.Code(rawValue: code) {
+            switch HTTPFailure.Cause(rawValue: code) {
             case .cannotFindHost, .dnsLookupFailed: .nameUnknown
             case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
                 .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,

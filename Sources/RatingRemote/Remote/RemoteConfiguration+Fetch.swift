@@ -1,5 +1,8 @@
 extension RemoteConfiguration {
     /// The result of one fetch of a remote configuration.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Fetch: Sendable {
         /// A new document is stored: accepted now, or by another process that uses the same directory, in which case
         /// there is no status. Or the stored one applies again, after one that was refused but said `disabled`.
@@ -51,6 +54,9 @@ extension RemoteConfiguration {
     /// Why a fetch left everything as it was.
     public struct Failure: Error, Sendable {
         /// A stable name for a kind of failure. Names are never changed, nor reused for something else.
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         public enum Code: String, CaseIterable, Sendable {
             /// The URL is not allowed: scheme, host, private address, user name.
             case addressRefused = "remote.address-refused"

@@ -6,7 +6,7 @@ import SwiftUI
 /// Its texts are English, and it stores what it does: leave it out of releases, or hide it behind a switch.
 public struct RatingDebugView: View {
     private let engine: RatingEngine
-    private let placement: String?
+    private let placement: Placement?
     private let clock: ShiftedClock?
     private let reload: (@MainActor () async -> Void)?
     @State private var event = ""
@@ -20,7 +20,7 @@ public struct RatingDebugView: View {
     ///   - clock: the engine's own clock, if it can be moved.
     ///   - reload: fetches or reads the configuration again; nil if nothing does.
     public init(
-        _ engine: RatingEngine, at placement: String? = nil, clock: ShiftedClock? = nil,
+        _ engine: RatingEngine, at placement: Placement? = nil, clock: ShiftedClock? = nil,
         reload: (@MainActor () async -> Void)? = nil
     ) {
         (self.engine, self.placement, self.clock, self.reload) = (engine, placement, clock, reload)
@@ -79,7 +79,7 @@ public struct RatingDebugView: View {
             button("Crash") { try await engine.record(.crash) }
             HStack {
                 TextField("Event", text: $event)
-                button("Record") { try await engine.record(.event(event)) }.disabled(event.isEmpty)
+                button("Record") { try await engine.record(.event(EventName(event))) }.disabled(event.isEmpty)
             }
         } header: {
             Text(verbatim: "Record")

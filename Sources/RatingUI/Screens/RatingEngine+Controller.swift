@@ -30,7 +30,7 @@ extension RatingEngine {
     /// - Throws: what the store throws; then nothing is shown.
     @discardableResult
     public func present(
-        from controller: RatingScreens.Controller, at placement: String? = nil, force: Bool = false,
+        from controller: RatingScreens.Controller, at placement: Placement? = nil, force: Bool = false,
         theme: RatingTheme = RatingTheme()
     ) async throws -> AskOutcome {
         guard let screens else { return .notPresented }

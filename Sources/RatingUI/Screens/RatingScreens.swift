@@ -85,7 +85,7 @@ public final class RatingScreens: RatingPresenter {
 
     /// Asks, and shows what comes of it here.
     func ask(
-        _ engine: RatingEngine, at placement: String?, force: Bool = false, on stage: RatingStage
+        _ engine: RatingEngine, at placement: Placement?, force: Bool = false, on stage: RatingStage
     ) async throws -> AskOutcome {
         guard asking == nil else { return .skipped([.inProgress]) }
         asking = stage

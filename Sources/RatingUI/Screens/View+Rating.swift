@@ -18,7 +18,7 @@ extension View {
     ///   - delay: how long to wait for a quiet moment. Nothing is asked if, before that, the condition becomes false,
     ///     the view goes, the app leaves the foreground, or another question begins.
     public func rating(
-        _ engine: RatingEngine?, at placement: String? = nil, when condition: Bool = false, delay: Duration = .zero
+        _ engine: RatingEngine?, at placement: Placement? = nil, when condition: Bool = false, delay: Duration = .zero
     ) -> some View {
         modifier(RatingModifier(engine: engine, placement: placement, condition: condition, delay: delay))
     }
@@ -26,7 +26,7 @@ extension View {
 
 private struct RatingModifier: ViewModifier {
     let engine: RatingEngine?
-    let placement: String?
+    let placement: Placement?
     let condition: Bool
     let delay: Duration
     @StateObject private var stage = RatingStage()

@@ -135,7 +135,7 @@ extension SimulatedUsers {
         for event in 0..<course.eventCount {
             let name = behaviour.segments[segment].events[event].name
             for _ in 0..<behaviour.count(of: event, in: segment, place, course.draws) {
-                course.life.apply(.event(name), at: visit.at + Behaviour.askDelay / 2)
+                course.life.apply(.event(EventName(name)), at: visit.at + Behaviour.askDelay / 2)
             }
         }
         for placement in 0..<course.everywhere where visit.placements & 1 << UInt8(placement) != 0 {

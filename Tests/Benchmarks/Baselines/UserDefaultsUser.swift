@@ -51,7 +51,7 @@ struct UserDefaultsUser {
             eventCounts[event.name] = Int(event.count)
             eventDates[event.name] = event.lastAt?.date
             eventDays[event.name] = Self.days(of: event.name, context)
-            eventsSincePrompt[event.name] = Int(context.countSincePrompt(ofEvent: event.name))
+            eventsSincePrompt[event.name] = Int(context.countSincePrompt(ofEvent: EventName(event.name)))
         }
         (sessionsSincePrompt, usesSincePrompt) = (Int(context.sessionsSincePrompt), Int(context.usesSincePrompt))
         (promptCount, promptsSinceAnswer) = (Int(context.promptCount), Int(context.promptsSinceAnswer))
@@ -66,7 +66,7 @@ struct UserDefaultsUser {
 
     private static func days(of event: String, _ context: RatingContext) -> [Int32] {
         let now = context.lastEventAt ?? SampleContexts.now
-        let since = (0...365).map { context.count(ofEvent: event, inLast: $0, until: now) }
+        let since = (0...365).map { context.count(ofEvent: EventName(event), inLast: $0, until: now) }
         let counts = zip(since.dropFirst(), since).map { $0 - $1 }.enumerated().filter { $0.element > 0 }
         return counts.flatMap { [Int32(now.civilDay - Int64($0.offset)), Int32($0.element)] }
     }

@@ -172,8 +172,8 @@ struct Adversary {
             case "newVersion": happen(.launch(version: "\(2 + generator.next() % 90).0"), at: now)
             case "uses": happen(.foreground, times: count, at: now)
             case let name where name.hasPrefix("events."):
-                happen(.event(String(name.dropFirst(7))), times: count, at: now)
-            default: happen(.event(pick(["share", "save"])), times: count, at: now)
+                happen(.event(EventName(String(name.dropFirst(7)))), times: count, at: now)
+            default: happen(.event(EventName(pick(["share", "save"]))), times: count, at: now)
             }
         }
 

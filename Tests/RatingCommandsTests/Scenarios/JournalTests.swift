@@ -139,7 +139,8 @@ import Testing
         // An event may have asked by itself, which `outcomes` does not see.
         guard !engine.configuration[.promptAtLaunch], random.below(2) == 0 else { return }
         let placement = [nil, "a", "b"][random.below(3)]
-        guard let outcome = try? await engine.ask(at: placement, force: random.below(8) == 0) else { return }
+        guard let outcome = try? await engine.ask(at: placement.map { Placement($0) }, force: random.below(8) == 0)
+        else { return }
         outcomes.append(outcome == .presented || outcome == .notPresented)
     }
 

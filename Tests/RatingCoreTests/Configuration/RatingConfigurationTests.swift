@@ -153,7 +153,7 @@ struct RatingConfigurationTests {
 
     @Test func `a place without keys of its own is the configuration itself`() {
         let configuration = configuration(Self.bundled)
-        #expect(configuration.at("elsewhere").changes(from: configuration.at(nil)).isEmpty)
+        #expect(configuration.at("elsewhere").changes(from: configuration.at(nil as Placement?)).isEmpty)
         #expect(configuration.at("elsewhere")[.minDays] == 1)
     }
 

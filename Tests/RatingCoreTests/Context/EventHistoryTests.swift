@@ -9,7 +9,7 @@ struct EventHistoryTests {
     private let configuration = RatingConfiguration()
 
     private func event(_ name: String, on days: [Double]) -> RatingContext {
-        RatingContext(days.map { (.event(name), .day($0)) })
+        RatingContext(days.map { (.event(EventName(name)), .day($0)) })
     }
 
     @Test(arguments: [(Int64(1), Int64(2)), (2, 2), (3, 3), (6, 4), (7, 5), (365, 5)])

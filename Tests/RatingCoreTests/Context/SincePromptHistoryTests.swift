@@ -16,13 +16,13 @@ struct SincePromptHistoryTests {
 
         static func random(_ names: [String], using random: inout SeededGenerator) -> Step {
             switch Int.random(in: 0..<14, using: &random) {
-            case 0...4: return .event(.event(names.randomElement(using: &random) ?? ""))
+            case 0...4: return .event(.event(EventName(names.randomElement(using: &random) ?? "")))
             case 5: return .event(.prompt(placement: nil, kind: .custom, forced: false))
             case 6: return .event(.launch(version: "\(Int.random(in: 1...4, using: &random))"))
             case 7: return .event(.session)
             case 8: return .event([.foreground, .crash, .decline, .remind].randomElement(using: &random) ?? .rated)
             case 9: return .event(.answer(stars: 3))
-            case 10: return .reset(.event(names.randomElement(using: &random) ?? ""))
+            case 10: return .reset(.event(EventName(names.randomElement(using: &random) ?? "")))
             case 11:
                 let parts: [RatingContext.ResetPart] = [
                     .launches, .uses, .sessions, .crashes, .installation, .reminder,
@@ -48,7 +48,7 @@ struct SincePromptHistoryTests {
                 switch event {
                 case .prompt: (since, total) = ([:], 0)
                 case .event(let name) where context.promptCount > 0:
-                    since[name, default: 0] += 1
+                    since[name.name, default: 0] += 1
                     total += 1
                 default: break
                 }
@@ -57,7 +57,8 @@ struct SincePromptHistoryTests {
                 if part == .prompts { (since, total) = ([:], 0) }
             }
             for name in names {
-                #expect(context.countSincePrompt(ofEvent: name) == since[name] ?? 0, "seed \(seed): \(history)")
+                #expect(
+                    context.countSincePrompt(ofEvent: EventName(name)) == since[name] ?? 0, "seed \(seed): \(history)")
             }
             #expect(context.eventsSincePrompt == total, "seed \(seed): \(history)")
             let isOpen = context.promptCount == 0 || since["saved"] ?? 0 >= 2 && since["shared"] ?? 0 >= 1

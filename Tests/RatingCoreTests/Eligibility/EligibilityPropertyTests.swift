@@ -197,7 +197,7 @@ extension RatingContext {
         case "uses": repeatedly(need.count, .foreground, configuration, now)
         case "events": repeatedly(need.count, .event("any"), configuration, now)
         case "newVersion": repeatedly(1, .launch(version: "99.\(promptCount)"), configuration, now)
-        default: repeatedly(need.count, .event(String(need.name.dropFirst(7))), configuration, now)
+        default: repeatedly(need.count, .event(EventName(String(need.name.dropFirst(7)))), configuration, now)
         }
     }
 

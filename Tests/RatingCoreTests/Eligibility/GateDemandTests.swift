@@ -55,8 +55,8 @@ extension GateDemand {
         case .atLeast(let what, let count): return what.value(in: context) ?? .max >= count
         case .atMost(let what, let count): return what.value(in: context) ?? 0 <= count
         case .happened(let event, let times, let days):
-            guard let days else { return context.count(ofEvent: event) >= times }
-            return context.count(ofEvent: event, inLast: days, until: now) >= times
+            guard let days else { return context.count(ofEvent: EventName(event)) >= times }
+            return context.count(ofEvent: EventName(event), inLast: days, until: now) >= times
         case .points(let points): return configuration.thresholds.score.points(of: context, now: now) >= points
         case .elapsed(let moment, let time, let grows):
             if grows, configuration.cooldownGrowth != nil { return nil }

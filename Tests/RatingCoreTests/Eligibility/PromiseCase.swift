@@ -136,7 +136,7 @@ extension PromiseCase {
             var known = history.last { $0.at.instant <= moment.instant }?.context ?? context
             for need in recent {
                 for _ in 0..<need.count {
-                    let event = ContextEvent.event(String(need.name.dropFirst(7)))
+                    let event = ContextEvent.event(EventName(String(need.name.dropFirst(7))))
                     _ = known.apply(event, configuration: eligibility.configuration, now: moment)
                 }
             }
@@ -190,7 +190,7 @@ extension PromiseCase {
             case "uses": repeatedly(need.count, .foreground)
             case "events": repeatedly(need.count, .event("any"))
             case "sessions": break
-            default: repeatedly(need.count, .event(String(need.name.dropFirst(7))))
+            default: repeatedly(need.count, .event(EventName(String(need.name.dropFirst(7)))))
             }
         }
         var history: [(at: LocalInstant, context: RatingContext)] = []

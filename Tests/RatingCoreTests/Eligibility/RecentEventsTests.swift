@@ -171,13 +171,13 @@ struct RecentEventsTests {
             let longest = [Int64(3_600_000), 36_000_000, 144_000_000][seed % 3]
             instant = instant.adding(milliseconds: Int64.random(in: 0...longest, using: &random))
             let (name, at) = (["saved", "shared"].randomElement(using: &random) ?? "", somewhere(instant))
-            _ = context.apply(.event(name), configuration: RatingConfiguration(), now: at)
+            _ = context.apply(.event(EventName(name)), configuration: RatingConfiguration(), now: at)
             lived.append((name, at))
             let now = somewhere(instant.adding(milliseconds: Int64.random(in: 0...90_000_000, using: &random)))
             let days: Int64 = [1, 2, 3, 14, 364, 365].randomElement(using: &random) ?? 1
             let expected = lived.count { $0.name == name && $0.at.civilDay > now.civilDay - days }
             #expect(
-                context.count(ofEvent: name, inLast: days, until: now) == Int64(expected),
+                context.count(ofEvent: EventName(name), inLast: days, until: now) == Int64(expected),
                 "seed \(seed), \(days) days until \(now.iso8601)")
         }
         #expect(throws: Never.self) { try RatingContext(json: context.json) == context }

@@ -74,7 +74,7 @@ import Testing
 
     @Test func `one event is reset by its name`() async throws {
         let engine = try await EngineFixture().engine
-        for name in ["saved", "saved", "shared"] { try await engine.record(.event(name)) }
+        for name in ["saved", "saved", "shared"] { try await engine.record(.event(EventName(name))) }
         try await engine.reset(.event("saved"))
         #expect(engine.context.count(ofEvent: "saved") == 0 && engine.context.count(ofEvent: "shared") == 1)
         #expect(engine.context.events == 3)

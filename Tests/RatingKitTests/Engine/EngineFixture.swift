@@ -72,7 +72,7 @@ struct EngineFixture {
     /// The result of asking, and the calls on the way.
     func ask(at placement: String? = nil) async throws -> (outcome: AskOutcome, calls: [RecordedCall]) {
         recorder.clear()
-        let outcome = try await engine.ask(at: placement)
+        let outcome = try await engine.ask(at: placement.map { Placement($0) })
         return (outcome, calls)
     }
 

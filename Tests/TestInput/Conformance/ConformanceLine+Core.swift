@@ -201,7 +201,7 @@ extension ContextEvent {
         case "launch": self = .launch(version: json["version"]?.stringValue)
         case "foreground": self = .foreground
         case "session": self = .session
-        case "event": self = .event(json["name"]?.stringValue ?? "")
+        case "event": self = .event(EventName(json["name"]?.stringValue ?? ""))
         case "crash": self = .crash
         case "prompt":
             self = .prompt(placement: json["placement"]?.stringValue, kind: .custom, forced: false)

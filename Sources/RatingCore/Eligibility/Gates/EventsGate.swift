@@ -38,8 +38,8 @@ struct EventsGate: GateRule {
 extension RatingContext {
     /// How often a required event has happened, ever or on its last days.
     fileprivate func count(of event: RequiredEvent, now: LocalInstant) -> Int64 {
-        guard let days = event.withinDays else { return count(ofEvent: event.name) }
-        return count(ofEvent: event.name, inLast: days, until: now)
+        guard let days = event.withinDays else { return count(ofEvent: EventName(event.name)) }
+        return count(ofEvent: EventName(event.name), inLast: days, until: now)
     }
 }
 

@@ -13,7 +13,7 @@ struct EventsSincePromptGate: GateRule {
         if let total = need.total { return .reached(have: context.sincePrompt.events, need: total) }
         return .state(
             isOpen: need.named.indices.allSatisfy {
-                context.countSincePrompt(ofEvent: need.named[$0].name) >= need.named[$0].count
+                context.countSincePrompt(ofEvent: EventName(need.named[$0].name)) >= need.named[$0].count
             })
     }
 
@@ -25,7 +25,9 @@ struct EventsSincePromptGate: GateRule {
         }
         return GateQuantities(
             measured: .object(
-                need.named.map { .init($0.name, .integer(question.context.countSincePrompt(ofEvent: $0.name))) }),
+                need.named.map {
+                    .init($0.name, .integer(question.context.countSincePrompt(ofEvent: EventName($0.name))))
+                }),
             required: .object(need.named.map { .init($0.name, $0.json) }), unit: "since the last prompt")
     }
 
@@ -33,7 +35,7 @@ struct EventsSincePromptGate: GateRule {
         if let total = need.total { return .after("events", total - question.context.sincePrompt.events) }
         return .after(
             need.named.compactMap { event in
-                .events(event.name, event.count - question.context.countSincePrompt(ofEvent: event.name))
+                .events(event.name, event.count - question.context.countSincePrompt(ofEvent: EventName(event.name)))
             })
     }
 

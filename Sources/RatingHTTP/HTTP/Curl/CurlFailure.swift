@@ -1,6 +1,5 @@
 #if os(Linux)
 import Foundation
-import FoundationNetworking
 
 /// How the `curl` command failed: <https://curl.se/docs/manpage.html#EXIT>.
 struct CurlFailure {

@@ -1,3 +1,4 @@
+#if !CURL_ONLY
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -139,3 +140,4 @@ extension NSError {
         return (userInfo[NSUnderlyingErrorKey] as? NSError)?.isNotPermitted ?? false
     }
 }
+#endif

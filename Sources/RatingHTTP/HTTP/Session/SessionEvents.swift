@@ -1,3 +1,4 @@
+#if !CURL_ONLY
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -52,3 +53,4 @@ final class SessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !CURL_ONLY
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -88,3 +89,4 @@ extension PartialAnswer.Outcome {
         return false
     }
 }
+#endif

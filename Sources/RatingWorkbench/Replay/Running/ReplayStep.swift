@@ -24,7 +24,7 @@ package enum ReplayStep: Equatable, Sendable {
         case .foreground: .foreground
         case .session: .session
         case .crash: .crash
-        case .event(let name): .event(name)
+        case .event(let name): .event(EventName(name))
         case .answer: .answer(stars: stars)
         case .rated: .rated
         case .decline: .decline
