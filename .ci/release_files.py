@@ -48,21 +48,23 @@ target = f'url: "{place}/{bundle_name}",\n            checksum: "{checksum}"' if
 manifest = f"""// swift-tools-version: 6.0
 import PackageDescription
 
-// The released tool and the plugins that run it: RatingKit {version} without compiling the tool.
+// The released tool and the plugins that run it: RatingKit {version} without compiling the tool. Their names are not those of
+// RatingKit's own plugins, because names must be unique among all packages of an app.
 let package = Package(
     name: "RatingKitTool",
     products: [
-        .plugin(name: "RatingChecks", targets: ["RatingChecks"]),
-        .plugin(name: "RatingPackageCommand", targets: ["RatingPackageCommand"]),
+        .plugin(name: "ReleasedRatingChecks", targets: ["ReleasedRatingChecks"]),
+        .plugin(name: "ReleasedRatingCommand", targets: ["ReleasedRatingCommand"]),
     ],
     targets: [
         .binaryTarget(
             name: "ratingkit", {target}),
-        .plugin(name: "RatingChecks", capability: .buildTool(), dependencies: ["ratingkit"], path: "RatingChecks"),
         .plugin(
-            name: "RatingPackageCommand",
+            name: "ReleasedRatingChecks", capability: .buildTool(), dependencies: ["ratingkit"], path: "RatingChecks"),
+        .plugin(
+            name: "ReleasedRatingCommand",
             capability: .command(
-                intent: .custom(verb: "rating", description: "Runs ratingkit on the package's documents."),
+                intent: .custom(verb: "ratingkit", description: "Runs ratingkit on the package's documents."),
                 permissions: [
                     .writeToPackageDirectory(reason: "Pages, reports and fixes go where the command line says.")
                 ]),
