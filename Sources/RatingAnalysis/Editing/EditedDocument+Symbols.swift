@@ -18,11 +18,10 @@ package struct DocumentSymbol: Equatable, Sendable {
 
 extension EditedDocument {
     /// The outline: keys, placements, variants, languages, steps with their events.
-    package var symbols: [DocumentSymbol] { text.parts.count > 1 ? symbols(in: 1, depth: 0) : [] }
+    package var symbols: [DocumentSymbol] { text.parts.count > 1 ? symbols(in: 1) : [] }
 
-    private func symbols(in object: Int, depth: Int) -> [DocumentSymbol] {
-        guard depth < 12 else { return [] }
-        return text.children(of: object).compactMap { child in
+    private func symbols(in object: Int) -> [DocumentSymbol] {
+        text.children(of: object).compactMap { child in
             let part = text.parts[child]
             let isVariant = notations[child] == .variant && part.name == nil
             let ownName = isVariant ? text.member("name", of: child).flatMap { text.string($0) } ?? "variant" : nil
@@ -31,7 +30,7 @@ extension EditedDocument {
                 // Editors refuse a symbol without a name.
                 name: name.isEmpty ? "“”" : name, detail: detail(of: child), kind: symbolKind(of: child),
                 range: part.whole, nameRange: part.name ?? part.range.lowerBound..<part.range.lowerBound + 1,
-                children: inside(child).map { symbols(in: $0, depth: depth + 1) } ?? [])
+                children: inside(child).map { symbols(in: $0) } ?? [])
         }
     }
 
