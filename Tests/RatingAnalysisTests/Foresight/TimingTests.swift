@@ -155,4 +155,18 @@ struct TimingTests {
 
     @Test(arguments: good)
     func `a good moment stays`(_ text: String) throws { try expectSilence(text) }
+
+    /// Nobody is asked for longer than 23 hours; of the day, eight to ten in the evening, two hours are left at most; or more
+    /// than ten hours are quiet, and none of them before five in the morning.
+    @Test(arguments: [
+        ("00:00-23:00", "never-asked"), ("00:00-22:59", "bad-moment"), ("00:00-20:00", "bad-moment"),
+        ("00:00-19:59", nil), ("10:00-05:00", "bad-moment"), ("10:01-05:00", nil), ("06:00-16:00", nil),
+        ("06:00-16:01", "bad-moment"), ("05:00-15:30", "bad-moment"), ("04:59-15:30", nil),
+        ("13:00-00:00", "bad-moment"),
+        ("13:00-00:01", nil),
+    ])
+    func `quiet hours are those of the night`(hours: String, code: String?) throws {
+        let found = try Foreseen("{\"policy\": \"balanced\", \"quietHours\": \"\(hours)\"}")
+        #expect(found.warnings == (code.map { [$0] } ?? []), "\(found.findings)")
+    }
 }
