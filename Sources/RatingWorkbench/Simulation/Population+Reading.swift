@@ -123,6 +123,6 @@ extension Population.Segment {
             },
             crashesPerSession: number("crashesPerSession", 0), launches: number("launches", 1),
             events: members("events").map { .init(name: $0.name, perSession: $0.value) },
-            stars: numbers("stars") ?? [0, 0, 0, 0, 1], traits: node["traits"]?.value ?? [:])
+            stars: numbers("stars") ?? [], traits: node["traits"]?.value ?? [:])
     }
 }
