@@ -1,8 +1,9 @@
 import Foundation
-import RatingAnalysis
 import RatingCore
 import TestInput
 import Testing
+
+@testable import RatingAnalysis
 
 struct WorkflowGraphTests {
     private static func read(_ text: String) throws -> Workflow? {
@@ -68,6 +69,34 @@ struct WorkflowGraphTests {
         let workflow = try Self.workflow(
             #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
         #expect(workflow.graph.text.contains("[\(expected)] → end"), "\(workflow.graph.text)")
+    }
+
+    /// From what holds together least to what does most.
+    @Test func `brackets stand where they are needed, and nowhere else`() throws {
+        let levels = [
+            ["or"], ["and"], ["<", "<=", ">", ">=", "in", "==", "!="], ["+", "-"], ["*", "/", "%"], ["!"],
+        ]
+        func part(_ name: String, _ operand: String) -> String {
+            name == "!" ? "{\"!\": [\(operand)]}" : "{\"\(name)\": [\(operand), {\"var\": \"c\"}]}"
+        }
+        for (level, outers) in levels.enumerated() {
+            for outer in outers {
+                for (inner, names) in levels.enumerated() {
+                    for name in names {
+                        let text = part(outer, part(name, #"{"var": "a"}"#))
+                        let words = try Rule(JSONDocument(text).root.value).words
+                        let isBracketed = outer == "!" ? name != "!" : inner <= level
+                        #expect(words.contains("(") == isBracketed, "\(words)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [63, 64, 65]) func `what is too long for a drawing ends in an ellipsis`(count: Int) throws {
+        let name = String(repeating: "a", count: count)
+        let rule = try Rule(JSONDocument("{\"var\": \"\(name)\"}").root.value)
+        #expect(GuardText.text(of: rule) == (count > 64 ? name.prefix(63) + "…" : name) && rule.words == name)
     }
 
     @Test func `long guards are cut`() throws {
