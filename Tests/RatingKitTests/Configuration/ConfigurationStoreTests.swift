@@ -68,6 +68,18 @@ import Testing
         #expect(store.configuration[.displaySessionCount] == 3)
     }
 
+    @Test func `a change that another one overtakes is made once more`() throws {
+        let store = store()
+        var tries = 0
+        try store.change { layers in
+            tries += 1
+            if tries == 1 { try store.change { try $0.set(.integer(7), for: .integer(.minLaunches)) } }
+            try layers.set(.integer(5), for: .integer(.displaySessionCount))
+        }
+        #expect(tries == 2)
+        #expect(store.configuration[.displaySessionCount] == 5 && store.configuration[.minLaunches] == 7)
+    }
+
     @Test func `every listener hears every change in order`() async throws {
         var heard: [[String]] = [[], []]
         var streams: [AsyncStream<[RatingConfiguration.Change]>] = []

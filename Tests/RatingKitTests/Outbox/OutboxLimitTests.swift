@@ -51,6 +51,22 @@ import Testing
         #expect(fixture.log.messages.count { $0.level == .warning && $0.message.contains("deleted undelivered") } == 2)
     }
 
+    /// Bytes are those of the files: with room for just so many nothing is dropped, and with one less the oldest is.
+    @Test(arguments: [(0, ["0", "1", "2"]), (-1, ["1", "2"])] as [(Int64, [String])])
+    func `bytes are counted exactly`(more: Int64, kept: [String]) async throws {
+        let first = fixture.outbox()
+        for number in 0..<3 { try await first.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        let total = try fixture.names("new").reduce(0 as Int64) { sum, name in
+            let path = fixture.directory.appendingPathComponent("new/\(name)").path
+            return sum + (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 ?? 0)
+        }
+        #expect(try await first.status().bytes == total)
+        try await first.erase()
+        let outbox = fixture.outbox(limits: Outbox.Limits(bytes: total + more))
+        for number in 0..<3 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        #expect(try await texts(outbox) == kept)
+    }
+
     @Test func `it is said before it is done`() async throws {
         let directory = fixture.directory
         let witness = WitnessLog { message in

@@ -157,6 +157,15 @@ import Testing
         #expect(fixture.names("state").filter { !$0.hasSuffix(".lock") }.count == 3)
     }
 
+    @Test(arguments: [99, 100, 101, 103]) func `of many strange files a hundred are named`(count: Int) async throws {
+        try await fixture.outbox().enqueue(OutboxFixture.feedback("1"), to: "a")
+        for number in 0..<count { try fixture.write("x", to: "tmp", "strange \(number)") }
+        #expect(await fixture.outbox().deliver().waiting == 1)
+        let messages = fixture.log.messages.map(\.message)
+        #expect(messages.count { $0.contains("is left alone") } == min(count, 100))
+        #expect(messages.count { $0.contains("more files") } == (count < 100 ? 0 : 1))
+    }
+
     // MARK: Anything
 
     /// Whatever is in the folder and whatever the clock does, delivering ends, every item is delivered once and in order
