@@ -98,4 +98,20 @@ import Testing
         #expect(VariantName.side(of: name) == side)
         #expect(VariantName.isControl(name) == (side == 0))
     }
+
+    @Test(arguments: [(1_999, true), (2_000, true), (2_001, false)])
+    func `who writes more than two thousand bytes means it`(count: Int, isNote: Bool) {
+        let text = "TO" + "DO: " + String(repeating: "a", count: count - 6)
+        #expect((LeftoverWords.note(in: text, key: nil) != nil) == isNote)
+    }
+
+    @Test(
+        arguments: [
+            ("[DE]", nil, nil), ("[DE]x", nil, "[DE]"), ("[DE] Rate us", nil, "[DE]"), ("[de] Rate us", nil, nil),
+            ("[DE] Rate us", "emailObject", nil), ("[DEU] Rate us", nil, nil), ("[D] Rate us", nil, nil),
+            ("mainTitle", "mainTitle", "mainTitle"), ("mainTitle", "message", nil), ("Rate us [DE]", nil, nil),
+        ] as [(String, String?, String?)])
+    func `marks of languages stand at the beginning`(text: String, key: String?, note: String?) {
+        #expect(LeftoverWords.note(in: text, key: key) == note)
+    }
 }
