@@ -12,7 +12,7 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "file", summary: "Files and folders with the documents; - is standard input.", repeats: true)
+                "file", "Files and folders with the documents; - is standard input.", repeats: true)
         ],
         options: [.output, .check] + checkOptions,
         examples: [
@@ -24,8 +24,8 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let output = Self(
-        name: "output", value: "file", summary: "The file to write; without it, standard output.")
-    fileprivate static let check = Self(name: "check", summary: "Lint the documents too.")
+        "output", "file", "The file to write; without it, standard output.")
+    fileprivate static let check = Self("check", "Lint the documents too.")
 }
 
 private struct NamesCommand {

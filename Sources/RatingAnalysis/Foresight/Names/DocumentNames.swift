@@ -18,7 +18,7 @@ package struct DocumentNames: Sendable {
     package mutating func add(_ json: JSONDocument) {
         let root = json.root
         switch DocumentKind(json) {
-        case .workflow: add(NameUse(workflow: root))
+        case .workflow: add(NameUse(root, .workflow))
         case .configuration:
             add(NameUse(WrittenKeys(root)))
             for experiment in root["experiments"]?.members.map({ $0 }) ?? [] {
