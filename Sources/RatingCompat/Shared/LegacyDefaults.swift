@@ -46,9 +46,6 @@ extension LegacyDefaults {
     }
 
     /// The stored number; 0 if there is none, as in user defaults.
-    public func float(forKey key: String) -> Float { Float(double(forKey: key)) }
-
-    /// The stored number; 0 if there is none, as in user defaults.
     public func double(forKey key: String) -> Double {
         if case .number(let number) = value(forKey: key) { return number }
         return Double(integer(forKey: key))
@@ -70,17 +67,11 @@ extension LegacyDefaults {
     /// Stores the flag.
     public func set(_ value: Bool, forKey key: String) { set(.bool(value), forKey: key) }
 
-    /// Stores the number.
-    public func set(_ value: Float, forKey key: String) { set(.number(Double(value)), forKey: key) }
-
     /// Stores the date, or removes the key for nil.
     public func set(_ value: Date?, forKey key: String) { set(value.map { .date($0) }, forKey: key) }
 
     /// Stores the text, or removes the key for nil.
     public func set(_ value: String?, forKey key: String) { set(value.map { .text($0) }, forKey: key) }
-
-    /// Removes what is stored.
-    public func removeValue(forKey key: String) { set(LegacyValue?.none, forKey: key) }
 }
 
 /// Keeps values in memory: for tests and previews.

@@ -15,22 +15,22 @@ struct LegacyDefaultsTests {
 
         store.set(true, forKey: "flag")
         store.set(-3, forKey: "integer")
-        store.set(Float(0.5), forKey: "number")
+        store.set(.number(0.5), forKey: "number")
         store.set(date, forKey: "date")
         store.set("1.0", forKey: "text")
 
         #expect(store.bool(forKey: "flag"))
         #expect(store.integer(forKey: "integer") == -3)
-        #expect(store.float(forKey: "number") == 0.5)
+        #expect(store.double(forKey: "number") == 0.5)
         #expect(store.date(forKey: "date") == date)
         #expect(store.string(forKey: "text") == "1.0")
         #expect(store.value(forKey: "integer") == .integer(-3))
         #expect(store.value(forKey: "flag") == .bool(true))
 
-        for key in ["flag", "integer", "number", "date", "text"] { store.removeValue(forKey: key) }
+        for key in ["flag", "integer", "number", "date", "text"] { store.set(LegacyValue?.none, forKey: key) }
         #expect(!store.bool(forKey: "flag"))
         #expect(store.integer(forKey: "integer") == 0)
-        #expect(store.float(forKey: "number") == 0)
+        #expect(store.double(forKey: "number") == 0)
         #expect(store.date(forKey: "date") == nil)
         #expect(store.string(forKey: "text") == nil)
     }

@@ -142,7 +142,7 @@ struct RateRuleTests {
     {
         world.app.shortVersion = nil
         for (behaviour, callbacks) in [(RateBehaviour.iRate, 3), (.swiftyiRate, 1)] {
-            for key in world.defaults.values.keys { world.defaults.removeValue(forKey: key) }
+            for key in world.defaults.values.keys { world.defaults.set(LegacyValue?.none, forKey: key) }
             let counter = NotificationCounter(world.notifications, iRateDidDetectAppUpdate)
             for _ in 1...3 { makeClient(behaviour).applicationLaunched() }
             #expect(counter.count == callbacks)
