@@ -56,7 +56,7 @@ private struct OutboxCommand {
     }
 
     private func list() async throws -> ExitCode {
-        let limit = try invocation.whole(.limit, 0...Int.max) ?? 0
+        let limit = try invocation.whole(.limit, 0...1_000_000_000) ?? 0
         let outbox = try outbox()
         let status = try await outbox.status()
         let listing = OutboxText(style: invocation.style, knowsDestinations: invocation.has(.destinations))
