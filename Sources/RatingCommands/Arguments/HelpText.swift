@@ -11,6 +11,7 @@ struct HelpText {
             USAGE: ratingkit <subcommand>
 
             OPTIONS:
+
             """
         text += rows([versionRow, helpRow])
         text += "\nSUBCOMMANDS:\n"
@@ -19,6 +20,7 @@ struct HelpText {
 
               See 'ratingkit help <subcommand>' for detailed help.
               To get started: 'ratingkit demo'.
+
             """
     }
 

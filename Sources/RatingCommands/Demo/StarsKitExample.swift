@@ -28,5 +28,6 @@ enum StarsKitExample {
             "policy": "starskit",
             "appStoreID": 1234567890
         }
+
         """
 }

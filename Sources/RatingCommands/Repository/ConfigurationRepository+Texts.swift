@@ -16,6 +16,7 @@ extension ConfigurationRepository {
 
         To make a change, edit `rating.json`, raise its `revision`, run `./ci.sh --dry-run`, look at `report/*.html`, and open a pull
         request. What is merged is published.
+
         """
     }
 
@@ -33,6 +34,7 @@ extension ConfigurationRepository {
         ratingkit diff "$old" rating.json --app app.json --html report/difference.html
         ratingkit simulate "$old" rating.json --population population.json --users 20000 --days 365 --seed 1 --html report/users.html
         ratingkit publish rating.json --to published "$@"
+
         """
     }
 
@@ -80,6 +82,7 @@ extension ConfigurationRepository {
                   git diff --cached --quiet && exit 0
                   git -c user.name=ci -c user.email=ci@users.noreply.github.com commit -m "Published"
                   git push
+
         """
 }
 

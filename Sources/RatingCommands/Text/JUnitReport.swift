@@ -31,6 +31,7 @@ struct JUnitReport {
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites name="\(name)" tests="\(cases.count)" failures="\(cases.count(where: \.hasFailed))" errors="0">
             \(suites.map(\.markup).joined())</testsuites>
+
             """
         return xml.text
     }
@@ -42,6 +43,7 @@ extension JUnitReport.Suite {
           <testsuite name="\(name)" tests="\(cases.count)" failures="\(cases.count(where: \.hasFailed))" \
         errors="0" skipped="0">
         \(cases.map { $0.markup(in: name) }.joined())  </testsuite>
+
         """
     }
 }
@@ -59,6 +61,7 @@ extension JUnitReport.Case {
                 <testcase name="\(name)" classname="\(suite)">
                   \(content)
                 </testcase>
+
             """
     }
 }
