@@ -5,7 +5,7 @@ package struct Digits: Equatable, Sendable {
 
     /// Those that a tag names (`ar-u-nu-latn`), else those of its language and region (CLDR 48, `defaultNumberingSystem`).
     package init(language tag: String) {
-        let subtags = tag.utf8.split { $0 == .minus || $0 == 0x5F }.map { (String($0) ?? "").lowercased() }
+        let subtags = LanguageTag.subtags(of: tag)
         if let key = subtags.firstIndex(of: "nu"), subtags.prefix(key).contains("u"), key + 1 < subtags.count,
             let zero = Self.zeros[subtags[key + 1]]
         {

@@ -98,12 +98,12 @@ package enum LanguageDistance {
             10 ms pse tmw urk vkk vkt xmm zlm zmi|10 yi yih|10 zh cdo cjy cpx czh czo gan hak hsn lzh mnp nan wuu yue
             """
         var languages: [String: Int] = [:]
-        for row in rows.split(whereSeparator: { $0 == "|" || $0 == "\n" }) {
-            let words = row.split(separator: " ")
+        for row in [String](rows: rows) {
+            let words = [String](words: row)
             guard words.count > 1, let distance = Int(words[0]) else { continue }
             for word in words.dropFirst(2) {
                 let isMutual = word.utf8.first == 0x3D
-                let language = isMutual ? word.dropFirst() : word
+                let language = isMutual ? String(word.dropFirst()) : word
                 languages["\(language) \(words[1])"] = distance
                 if isMutual { languages["\(words[1]) \(language)"] = distance }
             }
@@ -174,8 +174,8 @@ extension LanguageTag {
             cher chr
             """
         var scripts: [String: String] = [:]
-        for row in rows.split(separator: "\n") {
-            let words = row.split(separator: " ").map { String($0) }
+        for row in [String](rows: rows) {
+            let words = [String](words: row)
             for word in words.dropFirst() { scripts[word] = words[0] }
         }
         return scripts
@@ -190,10 +190,7 @@ extension LanguageTag {
             ug-cn uk-ua ur-pk uz-uz vi-vn yi-ua yue-hk zh-cn zu-za
             """
         var regions: [String: String] = [:]
-        for tag in tags.split(separator: " ") {
-            let parts = tag.split(separator: "-").map { String($0) }
-            regions[parts[0]] = parts[1]
-        }
+        for tag in [String](words: tags).map({ LanguageTag($0) }) { regions[tag.language] = tag.region }
         return regions
     }()
 }

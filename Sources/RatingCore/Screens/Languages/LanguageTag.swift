@@ -8,14 +8,19 @@ struct LanguageTag: Equatable {
 
     /// Takes `de-AT`, and `de_AT.UTF-8` as well.
     init(_ text: String) {
-        let subtags = Array(text.utf8)
-            .prefix { $0 != .period && $0 != 0x40 }
-            .split(omittingEmptySubsequences: false) { $0 == .minus || $0 == 0x5F }
-            .map { subtag in String(decoding: subtag.map { $0.lowercase }, as: UTF8.self) }
+        let subtags = Self.subtags(of: text)
         language = subtags.first ?? ""
         // A subtag of one letter begins an extension or private use.
         for subtag in subtags.dropFirst().prefix(while: { $0.utf8.count > 1 }) { read(subtag) }
         modernize()
+    }
+
+    /// In lower case.
+    static func subtags(of text: String) -> [String] {
+        Array(text.utf8)
+            .prefix { $0 != .period && $0 != 0x40 }
+            .split(omittingEmptySubsequences: false) { $0 == .minus || $0 == 0x5F }
+            .map { subtag in String(decoding: subtag.map { $0.lowercase }, as: UTF8.self) }
     }
 
     /// Whether a text has the form of a tag: letters, then subtags of letters and digits, of at most eight each.
