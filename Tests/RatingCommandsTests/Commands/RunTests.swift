@@ -52,10 +52,10 @@ import Testing
                   │ What could be better?                                        │
                   │ Tell us what you would change.                               │
                   │                                                              │
-                  │ [ Give feedback ]  [ Not now ]                               │
+                  │ [ Send feedback ]  [ Not now ]                               │
                   ╰──────────────────────────────────────────────────────────────╯
                   user: “Too slow”
-                  user: [ Give feedback ]
+                  user: [ Send feedback ]
                   → didChooseAction {"step":"feedback"}
                   → sendFeedback
                     would open mailto:help@example.org?subject=2%E2%98%85%20Too%20slow&body=Too%20slow

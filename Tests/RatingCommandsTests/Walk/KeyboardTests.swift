@@ -13,12 +13,12 @@ import Testing
 
     @Test func `a person chooses stars, presses buttons and types feedback`() async throws {
         let run = await ToolRun(
-            "run", config, "--store", place.store, "--force", lines: ["s", "2", "3", "S", "Too slow", "give feedback"])
+            "run", config, "--store", place.store, "--force", lines: ["s", "2", "3", "S", "Too slow", "send feedback"])
         #expect(run.code == .success)
         let expected = [
             "  [1…5] [s Submit] [l Later] [x close] >   There is no “s” here.",
             "  [1…5] [s Submit] [l Later] [x close] >   → didUpdateRating", "  ★ ★ ☆ ☆ ☆", "  ★ ★ ★ ☆ ☆",
-            "  Type your answer, or just press return:   [g Give feedback] [n Not now] [x close] >   → didChooseAction {\"step\":\"feedback\"}",
+            "  Type your answer, or just press return:   [s Send feedback] [n Not now] [x close] >   → didChooseAction {\"step\":\"feedback\"}",
             "    would open mailto:help@example.org?subject=3%E2%98%85%20Too%20slow&body=Too%20slow",
             "ended at “answered”",
         ]
