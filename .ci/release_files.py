@@ -45,7 +45,7 @@ checksum = hashlib.sha256((output / bundle_name).read_bytes()).hexdigest()
 
 place = os.environ.get("RATINGKIT_RELEASE_URL")
 target = f'url: "{place}/{bundle_name}",\n            checksum: "{checksum}"' if place else f'path: "{bundle_name}"'
-manifest = f"""// swift-tools-version: 6.0
+manifest = f"""// swift-tools-version: 6.2
 import PackageDescription
 
 // The released tool and the plugins that run it: RatingKit {version} without compiling the tool. Their names are not those of
