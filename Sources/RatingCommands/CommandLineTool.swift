@@ -16,7 +16,8 @@ package struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .initialize, .lint, .lsp, .prove, .test, .scenario, .simulate, .tune, .replay, .experiment, .merge, .preview,
+        .demo, .initialize, .lint, .lsp, .prove, .test, .scenario, .simulate, .tune, .replay, .experiment, .merge,
+        .preview,
         .diff, .publish, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain, .run,
         .feedback, .outbox, .workflow, .condition, .importing, .names, .completion,
     ]
