@@ -63,7 +63,7 @@ import Testing
         let world = try await World(
             store: store, document: EngineFixture.document(Self.configuration), files: files)
         var random = SeededGenerator(seed: 5)
-        for _ in 0..<rounds(24) {
+        for _ in 0..<TestTools.rounds(24) {
             let engine = try await world.prepared(for: call)
             let underWay = Task { await world.run(call, on: engine) }
             for _ in 0..<Int.random(in: 0...12, using: &random) { await Task.yield() }
