@@ -45,7 +45,7 @@ import Testing
                 skips.append(gates)
             }
         }
-        tally.end(in: &summary)
+        tally.end("a", [], nil, in: &summary)
         #expect(summary.asksAfterCrash == afterCrash && summary.asksInFirstSession == first)
         #expect(summary.asksAtNight == night && summary.usersAsked == (asks.isEmpty ? 0 : 1))
         #expect(summary.placements["a"]?.asked == Int64(asks.count))
@@ -56,7 +56,9 @@ import Testing
         }
         #expect(summary.asksOfUser.counts == [asks.count: 1])
         #expect(summary.daysToFirstAsk.counts == [Int(asks[0] - days[0]): 1])
-        #expect(summary.secondsObserved == (days[days.count - 1] - days[0]) * 86_400)
+        let first1970 = start.milliseconds / Self.day
+        #expect(summary.firstDays.counts == [Int(first1970 + days[0]): 1])
+        #expect(summary.lastDays.counts == [Int(first1970 + days[days.count - 1]): 1])
         // The most within a year, of which the end is no part.
         let most = asks.map { last in asks.count { $0 <= last && last - $0 < 365 } }.max() ?? 0
         #expect(summary.asksInYear.counts == [most: 1])

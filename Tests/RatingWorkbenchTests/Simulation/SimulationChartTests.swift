@@ -13,7 +13,7 @@ import Testing
         let result = Simulation(.eventful, [entry], users: 50, days: days, seed: 5).runAlone(0..<50)
         let tally = result.tallies[0]
         let charts = result.report.sections.flatMap { $0.charts }
-        let curve = try #require(charts.first { $0.shape == .line }?.series.first?.points)
+        let curve = try #require(charts.first { $0.shape == .steps }?.series.first?.points)
         let shown: [Int] = (0..<days).filter { $0 % step == 0 || $0 == days - 1 }
         #expect(curve.map { Int($0.x) } == shown)
         for point in curve {
