@@ -97,7 +97,7 @@ import Testing
         // Another process.
         case 8: await store.update { $0?.reset(.events) }
         default:
-            let placement = [nil, "a", "b"].randomElement(using: &random)!
+            let placement: Placement? = [nil, "a", "b"].randomElement(using: &random)!
             let outcome = try await engine.ask(at: placement, force: !chance(8, &random))
             outcomes.append(outcome == .presented || outcome == .notPresented)
         }

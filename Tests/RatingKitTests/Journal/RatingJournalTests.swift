@@ -64,7 +64,7 @@ import Testing
             let at = LocalInstant(start.instant.adding(milliseconds: Int64(number) * 1_000), utcOffset: 3_600)
             let isContext = number % pace == 0
             let (line, text) = padded {
-                isContext ? .context(RatingContext(installID: $0), at: at) : .event(.event($0), at: at)
+                isContext ? .context(RatingContext(installID: $0), at: at) : .event(.event(EventName($0)), at: at)
             }
             let isDue = await journal.append(line)
             if bytes(kept) + text.utf8.count + 1 >= 65_536 {
