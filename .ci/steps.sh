@@ -102,7 +102,7 @@ services() {
     fi
     python3 -m venv "$scratch/services"
     "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
-        fluidattacks-core-sarif fast-feature-ofrep phonenumbers uvicorn
+        fluidattacks-core-sarif fast-feature-ofrep phonenumbers scipy uvicorn
     printf '%s\n' "$(command -v curl nginx msmtp nvim chromedriver node wasm-opt roundup-server check-jsonschema)"
 }
 

@@ -11,12 +11,12 @@ extension Trait where Self == ConditionTrait {
     }
 }
 
-/// How many rounds a test with random input plays: the number given where it may take long, else an eighth of it, or
+/// How many rounds a test with random input plays: the number given where it may take long, else a quarter of it, or
 /// what `RATINGKIT_RANDOM` says.
 package func rounds(_ standard: Int) -> Int { rounds("RATINGKIT_RANDOM", standard) }
 
 /// The same by a variable of its own, as for kills and races.
 package func rounds(_ variable: String, _ standard: Int) -> Int {
     let wanted = ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
-    return wanted ?? (isLong ? standard : max(1, standard / 8))
+    return wanted ?? (isLong ? standard : max(1, standard / 4))
 }

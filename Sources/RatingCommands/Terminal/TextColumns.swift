@@ -4,9 +4,10 @@ extension String {
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
     /// The text in lines of at most so many columns: broken at blanks, between East Asian characters, and within a word
-    /// only where that is longer than a line.
+    /// only where that is longer than a line. Without what could drive a terminal, because an isolate that is open at a
+    /// line's end is closed there.
     func folded(to width: Int) -> [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
+        withoutControls.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
             var lines = [""]
             for unit in paragraph.units {
                 let line = lines[lines.count - 1]

@@ -45,7 +45,12 @@ struct DigitRun {
             if index > start, !separatesCard(groups[index].separator, after: groups[start + 1].separator) { break }
             digits += groups[index].digits
             if digits.count > 19 { break }
-            if digits.count >= 13, isLuhn(digits), hasShapeOfCard(start...index), !isBook(digits) { found = index }
+            // Behind a plus sign, up to 15 digits are a telephone number.
+            if digits.count >= 13, !(hasPlus && start == 0 && digits.count <= Self.mostDigits), isLuhn(digits),
+                hasShapeOfCard(start...index), !isBook(digits)
+            {
+                found = index
+            }
         }
         return found
     }

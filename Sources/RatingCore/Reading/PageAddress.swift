@@ -61,7 +61,7 @@ struct PageAddress {
     }
 
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
-        text.count <= 5 && text.allSatisfy { $0.isDigit } && (Int(Substring(text)) ?? 65_536) <= 65_535
+        text.count <= 5 && text.allSatisfy { $0.isDigit } && 1...65_535 ~= Int(Substring(text)) ?? 0
     }
 
     private static func isName(_ text: Substring.UTF8View, ofWebPage isWeb: Bool) -> Bool {

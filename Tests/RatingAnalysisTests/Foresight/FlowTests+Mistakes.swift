@@ -97,20 +97,6 @@ extension FlowTests {
             "lost-answer",
             Parts(
                 feedback:
-                    #""feedback": {"meta": {"kind": "text", "buttons": [▸{"event": "ACTION", "text": "mainActionButton", "needsAnswer": true}, {"event": "MAIL", "text": {"literal": "By mail"}}]}, "on": {"ACTION": "end", "MAIL": {"target": "end", "actions": "composeMail"}, "DISMISS": "end"}}"#
-            )
-        ),
-        (
-            "lost-answer",
-            Parts(
-                rating:
-                    #""rating": {"meta": {"kind": "smileys", "buttons": [▸{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}, {"event": "NEXT", "text": "likeExitButton", "needsAnswer": true}]}, "on": {"SUBMIT": "end", "NEXT": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": "end"}}"#
-            )
-        ),
-        (
-            "lost-answer",
-            Parts(
-                feedback:
                     #"▸"feedback": {"meta": {"kind": "text", "maximumLength": 10, "buttons": [{"event": "ACTION", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"ACTION": {"target": "end", "actions": "sendFeedback"}, "DISMISS": "end"}}"#
             )
         ),

@@ -28,6 +28,23 @@ struct FlowTests {
         #expect(found.summary == found.expected("flow.\(code)"), "\(found.findings)")
     }
 
+    /// Reading the workflow says so, at the step.
+    @Test(arguments: [
+        Parts(
+            feedback:
+                #""feedback": {"meta": {"kind": "text", "buttons": [{"event": "ACTION", "text": "mainActionButton", "needsAnswer": true}, {"event": "MAIL", "text": {"literal": "By mail"}}]}, "on": {"ACTION": "end", "MAIL": {"target": "end", "actions": "composeMail"}, "DISMISS": "end"}}"#
+        ),
+        Parts(
+            rating:
+                #""rating": {"meta": {"kind": "smileys", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}, {"event": "NEXT", "text": "likeExitButton", "needsAnswer": true}]}, "on": {"SUBMIT": "end", "NEXT": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": "end"}}"#
+        ),
+    ])
+    func `an answer that a button loses is told once`(_ parts: Parts) throws {
+        let found = try Seeded(parts.text, prefixes: ["flow."])
+        let told: Set<Diagnostic.Code> = [.unsentEvent, .unusedAnswer, .unrecordedEnd]
+        #expect(found.findings.isEmpty && found.problems.contains { told.contains($0.code) }, "\(found.problems)")
+    }
+
     @Test(arguments: [
         Parts(),
         // An end, a thank-you with or without buttons, by itself or not

@@ -269,7 +269,7 @@ import Testing
             ["feedback", "--to", "a", "--text", "x", "--attach", "/nowhere/x.png"], .problems,
             "cannot read /nowhere/x.png"
         ),
-        (["outbox", "list", "--limit", "-1"], .usage, "not a number of items"),
+        (["outbox", "list", "--limit", "-1"], .usage, "write a whole number from 0 to 1000000000"),
         (["feedback", "--to", "", "--text", "x"], .usage, "is empty"),
         (["feedback", "--to", "a", "--text", "x", "--stars", "many"], .usage, "not a number of stars"),
     ])

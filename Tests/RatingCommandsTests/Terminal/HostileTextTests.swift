@@ -104,6 +104,7 @@ import Testing
             ["test", config, scenario], ["test", config, scenario, "--format", "json"], ["test", config, wrong],
             ["test", config, missing], ["test", refused, scenario], ["schema"], ["schema", hostile],
             ["completion", hostile], ["completion", "bash", "--", hostile],
+            ["names", config], ["names", "--check", refused, workflow], ["names", missing],
             ["init", missing, "--policy", hostile], ["init", place.path + "/new" + hostile],
             ["publish", refused, "--to", missing],
             ["publish", config, "--to", place.path + "/" + hostile], ["scenario", missing],

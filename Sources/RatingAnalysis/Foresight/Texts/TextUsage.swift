@@ -11,9 +11,8 @@ struct TextUsage {
         for configuration in configurations {
             for step in configuration.workflow.workflow.steps {
                 guard let screen = step.screen else { continue }
-                for text in [screen.title, screen.text] + screen.choices.map({ $0.text }) + screen.captions {
-                    add(text)
-                }
+                for text in [screen.title, screen.text] { add(text) }
+                for text in screen.choices.map({ $0.text }) + screen.captions { add(text) }
                 for button in screen.buttons {
                     add(button.text)
                     if case .key(let key) = button.text { labels.insert(key) }
