@@ -6,7 +6,7 @@
 struct PageAddress {
     /// In lower case.
     let scheme: String
-    /// In lower case; nil where there is none, or it is anything but a plain name or an IPv4 address with nothing before it.
+    /// In lower case; nil where there is none, or it is anything but a plain name or an IPv4 address with nothing before it, and no port 0 behind it.
     private(set) var host: String?
     /// As it is written; nil where there is none.
     private(set) var port: String?
@@ -42,7 +42,7 @@ struct PageAddress {
             isLiteral ? Self.isVersion6(address) : Self.isName(address, ofWebPage: isWeb)
         else { return nil }
         if suffix.count > 1 { port = String(suffix.dropFirst()) }
-        guard user == nil, suffix.count != 1,
+        guard user == nil, suffix.count != 1, port.map({ Int($0) != 0 }) ?? true,
             address.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period })
         else { return }
         host = String(address)?.lowercased()
@@ -61,7 +61,7 @@ struct PageAddress {
     }
 
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
-        text.count <= 5 && text.allSatisfy { $0.isDigit } && 1...65_535 ~= Int(Substring(text)) ?? 0
+        text.count <= 5 && text.allSatisfy { $0.isDigit } && Int(Substring(text)) ?? 65_536 <= 65_535
     }
 
     private static func isName(_ text: Substring.UTF8View, ofWebPage isWeb: Bool) -> Bool {
