@@ -37,7 +37,9 @@ extension RatingPorts {
         /// there are none the one that the app itself is shown in.
         package func languages(isRestricted: Bool) -> [String] {
             guard isRestricted else { return languages }
-            let served = languages.filter { TextLanguage.firstTag(of: localizations, for: [$0], within: TextLanguage.closely) != nil }
+            let served = languages.filter {
+                TextLanguage.firstTag(of: localizations, for: [$0], within: TextLanguage.closely) != nil
+            }
             return served.isEmpty ? Array(localizations.prefix(1)) : served
         }
     }

@@ -37,7 +37,10 @@ struct PreviewTests {
             (["preview", "a.json"], "Give '--html <file>' to write the page, or '--serve' to serve it."),
             (["preview", "a.json", "--html", "c", "--serve"], "Give '--html <file>' to write the page"),
             (["preview", "-", "--serve"], "Standard input does not change"),
-            (["preview", Repository.starskit, "--serve", "--port", "many"], "The value 'many' is invalid for '--port'"),
+            (
+                ["preview", Repository.starskit, "--serve", "--port", "many"],
+                "The value 'many' is invalid for '--port'"
+            ),
         ])
     func `a command line that makes no page says what is missing`(arguments: [String], message: String) async {
         let run = await ToolRun(arguments)

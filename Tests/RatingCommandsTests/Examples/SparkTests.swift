@@ -39,7 +39,9 @@ import Testing
     private static func withoutPlaces(_ json: RatingJSON) -> RatingJSON {
         switch json {
         case .object(let members):
-            .object(members.filter { $0.name != "firstLines" && $0.name != "parts" }.map { .init($0.name, withoutPlaces($0.value)) })
+            .object(
+                members.filter { $0.name != "firstLines" && $0.name != "parts" }
+                    .map { .init($0.name, withoutPlaces($0.value)) })
         case .array(let elements): .array(elements.map(withoutPlaces))
         default: json
         }

@@ -8,7 +8,7 @@ import Testing
 /// the difference of two on the same users.
 @Suite struct FigureCoverageTests {
     /// RATINGKIT_COVERAGE=2000 in `.ci/full`.
-    private static let seeds = rounds("RATINGKIT_COVERAGE", 800)
+    private static let seeds = rounds("RATINGKIT_COVERAGE", 200)
     private static let users = 300
     private static let days = 60
 

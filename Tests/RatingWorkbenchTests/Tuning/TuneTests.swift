@@ -28,7 +28,7 @@ import Testing
     }
 
     /// The same best point as all combinations with all users, within its interval, for at most a fifth of the lives.
-    @Test func `it finds what the whole grid finds`() async throws {
+    @Test(.long) func `it finds what the whole grid finds`() async throws {
         let search = try search(["displaySessionCount=2..8", "daysUntilPrompt=1..14"])
         #expect(search.combinations == 98 && search.unproved == 0)
         let result = try #require(await search.run(threads: 2))

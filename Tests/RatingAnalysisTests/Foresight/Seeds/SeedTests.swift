@@ -69,7 +69,9 @@ import Testing
     @Test func `mistakes are found and good changes left alone`() throws {
         let good = try Self.good()
         var before: [String: Set<Finding>] = [:]
-        let seeds = try Self.seeds(good).enumerated().filter { isLong || $0.offset.isMultiple(of: 12) }.map { $0.element }
+        let seeds = try Self.seeds(good).enumerated().filter { isLong || $0.offset.isMultiple(of: 12) }.map {
+            $0.element
+        }
         let bases = Set(seeds.map { $0.base })
         for (number, member) in (good.members ?? []).enumerated()
         where isLong || number.isMultiple(of: 12) || bases.contains(member.name) {
