@@ -87,11 +87,11 @@ class Module:
 
 
 def modules():
-    """All but tests and their helpers, each after what it needs."""
+    """All but tests, their helpers and plugins, each after what it needs."""
     found = {}
     for target in package["targets"]:
         folder = root / (target.get("path") or "Sources/" + target["name"])
-        if target["type"] == "test" or not folder.is_relative_to(root / "Sources"):
+        if target["type"] in ("test", "plugin") or not folder.is_relative_to(root / "Sources"):
             continue
         needs = [need["byName"][0] for need in target["dependencies"] if "byName" in need]
         found[target["name"]] = Module(target["name"], folder, needs, bool(target["resources"]))
