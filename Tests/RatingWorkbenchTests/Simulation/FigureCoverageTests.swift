@@ -7,8 +7,8 @@ import Testing
 /// Intervals hold the true figure as often as they say, whatever goes together within a user: of one configuration, and of
 /// the difference of two on the same users.
 @Suite struct FigureCoverageTests {
-    /// RATINGKIT_COVERAGE=2000 in `.ci/full`.
-    private static let seeds = rounds("RATINGKIT_COVERAGE", 200)
+    /// RATINGKIT_COVERAGE=2000 in `.ci/full`; as few elsewhere as tell anything, because each takes a quarter of a second.
+    private static let seeds = rounds("RATINGKIT_COVERAGE", isLong ? 50 : 200)
     private static let users = 300
     private static let days = 60
 
