@@ -166,7 +166,7 @@ extension ReadingPass {
             if PageAddress(text) != nil { return allowed(text, { $0.refusal(ofPage: text) }, node, at: place) }
             reportMalformed(text, "an absolute URL, such as https://example.com/review", node, at: place)
         case .mailAddresses:
-            if text.isEmpty || MailAddress.list(text) != nil {
+            if text.isEmpty || MailAddress.isList(text) {
                 return allowed(text, { $0.refusal(ofMail: text) }, node, at: place)
             }
             reportMalformed(text, "mail addresses separated by commas, such as help@example.com", node, at: place)

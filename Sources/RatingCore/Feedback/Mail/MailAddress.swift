@@ -33,6 +33,26 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         return addresses.isEmpty ? nil : addresses
     }
 
+    /// Whether ``list(_:)`` gives any. Made without them for one short address of letters, digits, `_`, `+` and single
+    /// periods whose labels begin with letters, because nearly every configuration that is read has just that.
+    static func isList(_ text: String) -> Bool {
+        var (isInDomain, isAtPeriod) = (false, true)
+        for byte in text.utf8 {
+            if byte.isLetter || byte.isDigit && !(isInDomain && isAtPeriod) {
+                isAtPeriod = false
+            } else if !isInDomain, byte == .plus || byte == UInt8(ascii: "_") {
+                isAtPeriod = false
+            } else if !isAtPeriod, byte == .period {
+                isAtPeriod = true
+            } else if !isAtPeriod, !isInDomain, byte == UInt8(ascii: "@") {
+                (isInDomain, isAtPeriod) = (true, true)
+            } else {
+                return list(text) != nil
+            }
+        }
+        return text.utf8.count <= 63 ? isInDomain && !isAtPeriod : list(text) != nil
+    }
+
     public var description: String { "\(local)@\(domain)" }
 
     /// Whether every mail system accepts it: other addresses need SMTPUTF8 (RFC 6531).
