@@ -238,80 +238,10 @@ import Testing
         #expect(run.output == "2 files, no problems\n")
     }
 
-    @Test func `all codes are listed with what they mean`() async throws {
-        let run = await ToolRun("lint", "--codes")
-        #expect(run.code == .success)
-        #expect(run.outputLines.count == Diagnostic.Code.all.count + 1)
-        let list = try #require(try await ToolRun("lint", "--codes", "--format", "json").json.arrayValue)
-        #expect(list.map { $0["code"]?.stringValue } == Diagnostic.Code.all.map { $0.rawValue })
-        #expect(list.allSatisfy { $0["summary"]?.stringValue?.isEmpty == false })
-    }
-
-    @Test func `every code that a module declares is listed once, with a summary`() throws {
-        let files = FileManager.default.enumerator(
-            at: Repository.root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
-        let sources = try #require(files).compactMap { $0 as? URL }.filter {
-            $0.lastPathComponent.hasPrefix("Diagnostic") && $0.pathExtension == "swift"
-        }
-        let declared = try sources.flatMap { file in
-            try String(contentsOf: file, encoding: .utf8).matches(
-                of: /static let \w+ = Self\(\s*"([^"]*)",\s+"([^"]*)"\)/
-            ).map { [String($0.1), String($0.2)] }
-        }
-        #expect(declared.count > 40 && Set(declared.map { $0[0] }).count == declared.count)
-        let listed = Diagnostic.Code.all.map { [$0.rawValue, $0.summary] }
-        #expect(listed.count == declared.count && Set(listed) == Set(declared))
-        #expect(declared.allSatisfy { $0[0].wholeMatch(of: /[a-z]+\.[a-z-]+/) != nil && !$0[1].isEmpty })
-    }
-
-    /// Rules of the stores and foresight refuse nothing, a file that cannot be read cannot be checked in, and what a document is to
-    /// another, or to the app that fetches it, no file shows.
-    @Test func `every code that refuses a file or warns of one has a file`() {
-        let codes = Set(Diagnostic.Code.all).subtracting([
-            .fileUnreadable, .lowerRevision, .setAside, .addressNotAllowed, .manifestMalformed, .scenarioMalformed,
-            .populationMalformed, .mappingMalformed,
-        ])
-        let advice: Set<Substring> = [
-            "store", "foresight", "flow", "link", "leftover", "name", "targeting", "text",
-        ]
-        let refusing = codes.map(\.rawValue).filter { !advice.contains($0.prefix { $0 != "." }) }
-        #expect(Set(Repository.invalidConfigurations) == Set(refusing))
-    }
-
     @Test func `a name given twice in a workflow is an error`() async throws {
         let text = #"{"initial": "one", "initial": "one", "states": {"one": {"type": "final"}}}"#
         let run = await ToolRun("lint", "-", input: Array(text.utf8))
         #expect(run.output.contains("<stdin>:1:20: error [json.duplicate-key]"))
-    }
-
-    @Test func `a long line is cut around the place`() async throws {
-        let text = "{\"mainText\": \"" + String(repeating: "x", count: 5_000) + "\", \"minDays\": true, \"x\": 1}"
-        let run = await ToolRun("lint", "-", input: Array(text.utf8))
-        let lines = run.outputLines
-        let source = try #require(lines.firstIndex { $0.hasPrefix("    …") })
-        #expect(lines[source].count <= 82)
-        let column = try #require(lines[source + 1].firstIndex(of: "^").map { lines[source + 1][..<$0].count })
-        #expect(lines[source].dropFirst(column).hasPrefix("true"))
-    }
-
-    @Test func `a line with tens of thousands of problems is shown`() async {
-        let members = (0..<30_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
-        let run = await ToolRun("lint", "-", "--store-rules", "none", input: Array("{\(members)}".utf8))
-        #expect(run.output.hasSuffix("30000 warnings, 1 note in 1 file\n"))
-    }
-
-    @Test func `a document cannot drive the terminal`() async {
-        let text = "{\"\u{1B}[31mred\u{7F}\": 1, \"x\": \u{1B}}"
-        let run = await ToolRun("lint", "-", input: Array(text.utf8))
-        #expect(!run.output.unicodeScalars.contains("\u{1B}"))
-    }
-
-    @Test func `colours are only for terminals`() async {
-        let plain = await ToolRun("lint", "-", input: Array(broken.utf8))
-        #expect(!plain.output.contains("\u{1B}"))
-        let coloured = await ToolRun(
-            "lint", "-", input: Array(broken.utf8), traits: TerminalTraits(hasColouredOutput: true))
-        #expect(coloured.output.contains("\u{1B}[31merror\u{1B}[0m"))
     }
 
     @Test func `no file is a wrong command line`() async {
@@ -328,12 +258,6 @@ import Testing
             #expect(run.code == .usage)
             #expect(run.errors.hasPrefix("Error: Only one document can come from standard input.\n"))
         }
-    }
-
-    @Test func `where there is no text, no line of it is shown`() async {
-        let run = await ToolRun("lint", "-", input: [])
-        #expect(run.output.hasPrefix("<stdin>:1:1: error [json.syntax]: the document is empty"))
-        #expect(!run.output.contains("^"))
     }
 
     @Test(arguments: [
