@@ -1,38 +1,39 @@
 /// An absolute URL that can be opened (RFC 3986, section 3), as far as that depends on its scheme and authority.
 ///
 /// A host is a name or a number as people write them: of a web page (RFC 9110, section 4.2) there must be one, of letters,
-/// digits, `-`, `_` and periods, whose last label begins with no digit (RFC 3696, section 2), or an IPv4 address of four decimal
-/// numbers, or an IPv6 address in brackets. Behind an app's own scheme it may be escaped, or missing.
+/// digits, `-`, `_` and periods, whose last label begins with no digit (RFC 3696, section 2), or an IPv4 address of four
+/// decimal numbers, or an IPv6 address in brackets. Behind an app's own scheme it may be escaped, or missing.
 struct PageAddress {
     /// In lower case.
     let scheme: String
-    /// In lower case; nil where there is none, or it is anything but a plain name or an IPv4 address with nothing before it, and no port 0 behind it.
+    /// In lower case; nil where there is none, or it is anything but a plain name or an IPv4 address with nothing before it,
+    /// and no port 0 behind it.
     private(set) var host: String?
     /// As it is written; nil where there is none.
     private(set) var port: String?
 
     init?(_ text: String) {
-        guard text.isOnly({ $0 > .space && $0 != 0x7F }), let colon = text.utf8.firstIndex(of: .colon) else {
+        let bytes = Array(text.utf8)
+        guard bytes.allSatisfy({ $0 > .space && $0 != 0x7F }), let colon = bytes.firstIndex(of: .colon) else {
             return nil
         }
-        let name = text[..<colon]
-        let rest = text[text.utf8.index(after: colon)...]
-        guard name.utf8.first?.isLetter == true, !rest.isEmpty,
-            name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period })
+        let (name, rest) = (bytes[..<colon], bytes[(colon + 1)...])
+        guard name.first?.isLetter == true, !rest.isEmpty,
+            name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period })
         else { return nil }
-        scheme = name.lowercased()
+        scheme = Self.lowercased(name)
         let isWeb = scheme == "https" || scheme == "http"
-        guard rest.hasPrefix("//") else {
+        guard rest.starts(with: [.slash, .slash]) else {
             if isWeb { return nil }
             return
         }
         // What a browser takes for the end of the authority ends it here.
-        let authority = rest.utf8.dropFirst(2).prefix { !"/?#\\".utf8.contains($0) }
+        let authority = rest.dropFirst(2).prefix { !"/?#\\".utf8.contains($0) }
         let user = authority.lastIndex(of: UInt8(ascii: "@"))
-        let place = user.map { authority[authority.index(after: $0)...] } ?? authority[...]
+        let place = authority[(user.map { $0 + 1 } ?? authority.startIndex)...]
         let isLiteral = place.first == UInt8(ascii: "[")
-        let end = isLiteral ? place.firstIndex(of: UInt8(ascii: "]")).map { place.index(after: $0) } : nil
-        let address = place[..<(end ?? place.firstIndex(of: .colon) ?? place.endIndex)]
+        let end = isLiteral ? place.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : place.firstIndex(of: .colon)
+        let address = place[..<(end ?? place.endIndex)]
         let suffix = place[address.endIndex...]
         if address.isEmpty {
             if isWeb || user != nil || !suffix.isEmpty { return nil }
@@ -41,11 +42,11 @@ struct PageAddress {
         guard suffix.isEmpty || suffix.first == .colon && (suffix.count == 1 || Self.isPort(suffix.dropFirst())),
             isLiteral ? Self.isVersion6(address) : Self.isName(address, ofWebPage: isWeb)
         else { return nil }
-        if suffix.count > 1 { port = String(suffix.dropFirst()) }
+        if suffix.count > 1 { port = String(decoding: suffix.dropFirst(), as: UTF8.self) }
         guard user == nil, suffix.count != 1, port.map({ Int($0) != 0 }) ?? true,
             address.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period })
         else { return }
-        host = String(address)?.lowercased()
+        host = Self.lowercased(address)
     }
 
     /// A page of a store, or what opens it in the store's own app.
@@ -60,11 +61,15 @@ struct PageAddress {
         }
     }
 
-    private static func isPort(_ text: Substring.UTF8View) -> Bool {
-        text.count <= 5 && text.allSatisfy { $0.isDigit } && Int(Substring(text)) ?? 65_536 <= 65_535
+    private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
-    private static func isName(_ text: Substring.UTF8View, ofWebPage isWeb: Bool) -> Bool {
+    private static func isPort(_ text: ArraySlice<UInt8>) -> Bool {
+        text.count <= 5 && text.allSatisfy { $0.isDigit } && text.value <= 65_535
+    }
+
+    private static func isName(_ text: ArraySlice<UInt8>, ofWebPage isWeb: Bool) -> Bool {
         guard isWeb else { return text.allSatisfy { !"<>[]^|\\:@".utf8.contains($0) } }
         let labels = text.split(separator: .period, omittingEmptySubsequences: false)
         guard
@@ -77,18 +82,18 @@ struct PageAddress {
     }
 
     /// Four decimal numbers up to 255.
-    private static func isVersion4(_ text: Substring.UTF8View) -> Bool {
+    private static func isVersion4(_ text: ArraySlice<UInt8>) -> Bool {
         let numbers = text.split(separator: .period, omittingEmptySubsequences: false)
         return numbers.count == 4
             && numbers.allSatisfy { number in
                 1...3 ~= number.count && (number.count == 1 || number.first != UInt8(ascii: "0"))
-                    && number.allSatisfy { $0.isDigit } && (Int(Substring(number)) ?? 256) < 256
+                    && number.allSatisfy { $0.isDigit } && number.value < 256
             }
     }
 
     /// Eight groups of up to four hexadecimal digits, the last two perhaps as an IPv4 address, or fewer around one `::`
     /// (RFC 4291, section 2.2).
-    private static func isVersion6(_ literal: Substring.UTF8View) -> Bool {
+    private static func isVersion6(_ literal: ArraySlice<UInt8>) -> Bool {
         guard literal.last == UInt8(ascii: "]") else { return false }
         var groups = literal.dropFirst().dropLast().split(separator: .colon, omittingEmptySubsequences: false)
         guard groups.count > 2 else { return false }
@@ -108,4 +113,9 @@ struct PageAddress {
         return gaps < 2 && (gaps == 1 ? count <= 8 : count == 8)
             && groups.allSatisfy { $0.count <= 4 && $0.allSatisfy { $0.hexValue != nil } }
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// Of a few decimal digits.
+    fileprivate var value: Int { reduce(0) { $0 * 10 + Int($1) - 48 } }
 }

@@ -59,8 +59,9 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
     public var isASCII: Bool { local.utf8.allSatisfy { $0 < 0x80 } && domain.utf8.allSatisfy { $0 < 0x80 } }
 
     /// Whether it is parts with a period between them, none empty.
-    private static func isDotted(_ text: Substring, _ isPart: (Substring.UTF8View) -> Bool) -> Bool {
-        text.utf8.split(separator: .period, omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && isPart($0) }
+    private static func isDotted(_ text: Substring, _ isPart: (ArraySlice<UInt8>) -> Bool) -> Bool {
+        Array(text.utf8).split(separator: .period, omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && isPart($0) }
     }
 
     /// RFC 5322, section 3.2.3.
@@ -68,7 +69,7 @@ public struct MailAddress: Equatable, Sendable, CustomStringConvertible {
         byte.isLetter || byte.isDigit || byte >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
 
-    private static func isLabel(_ label: Substring.UTF8View) -> Bool {
+    private static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
         label.count <= 63 && label.first != .minus && label.last != .minus
             && label.allSatisfy { $0.isLetter || $0.isDigit || $0 >= 0x80 || $0 == .minus }
     }
