@@ -72,13 +72,9 @@ struct PageAddress {
     private static func isName(_ text: ArraySlice<UInt8>, ofWebPage isWeb: Bool) -> Bool {
         guard isWeb else { return text.allSatisfy { !"<>[]^|\\:@".utf8.contains($0) } }
         let labels = text.split(separator: .period, omittingEmptySubsequences: false)
-        guard
-            text.allSatisfy({
-                $0.isLetter || $0.isDigit || $0 >= 0x80 || $0 == .minus || $0 == .period || $0 == UInt8(ascii: "_")
-            }), labels.dropLast().allSatisfy({ !$0.isEmpty }), text.first != .period
-        else { return false }
-        let last = labels.last { !$0.isEmpty } ?? text
-        return last.first?.isDigit != true || isVersion4(text)
+        let isPlain = text.allSatisfy { $0.isLetter || $0.isDigit || $0 >= 0x80 || "-._".utf8.contains($0) }
+        guard isPlain, labels.dropLast().allSatisfy({ !$0.isEmpty }) else { return false }
+        return labels.last { !$0.isEmpty }?.first?.isDigit != true || isVersion4(text)
     }
 
     /// Four decimal numbers up to 255.
