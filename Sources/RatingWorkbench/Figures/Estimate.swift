@@ -43,7 +43,7 @@ package struct Estimate: Equatable, Sendable {
         // Where all are alike the variance says nothing, and the users who carry it are counted.
         let alike = share * (1 - share)
         let number = variance > 0 && alike > 0 ? alike / variance : sums.carriers
-        let estimate = score(share, of: number, t(sums.carriers - 1)).scaled(by: width)
+        let estimate = score(share, of: number, t(sums.likeUsers - 1)).scaled(by: width)
         let low = bounds.lowerBound
         return Estimate(sums.value, low + estimate.interval.lowerBound...low + estimate.interval.upperBound)
     }
@@ -146,14 +146,14 @@ struct DayShares {
         return (value, max(0, (before[day] + part * part * numbers[day]) / total - value * value) / total)
     }
 
+    /// Whether so many may have come by a moment if the share were true: the score interval, as of any share. Of those who come
+    /// on that day each counts by its part, and two more come on other days, because those whom nobody saw may.
     fileprivate func isPlausible(_ share: Double, by moment: Double) -> Bool {
-        let value = self.share(by: moment).value
-        // With one more who had come before, and one who comes after: where hardly anybody did, the others say little of it.
         let day = min(Int(moment), numbers.count - 1)
-        let (part, all) = (part(day, by: moment), total + 2)
-        let mean = (before[day] + 1 + part * numbers[day]) / all
-        let variance = max(0, (before[day] + 1 + part * part * numbers[day]) / all - mean * mean) / total
-        return (value - share) * (value - share) <= Estimate.z * Estimate.z * variance
+        let part = part(day, by: moment)
+        let variance = max(0, share * (1 - share) - part * (1 - part) * numbers[day] / (total + 2)) / total
+        let distance = self.share(by: moment).value - share
+        return distance * distance <= Estimate.z * Estimate.z * variance
     }
 
     /// How the days by which a share has come go together in two distributions, of those who come in both.

@@ -123,6 +123,14 @@ struct RatioSums: Equatable, Sendable {
 
     /// As how many users alike those count who carry the figure (Kish 1965).
     var carriers: Double { bottomSquares > 0 ? bottom * bottom / bottomSquares : 0 }
+
+    /// As how many users alike those count whose spread is known: where some count more than once, those that make the figure
+    /// more or less than it is, if they are fewer.
+    var likeUsers: Double {
+        guard squares > top else { return carriers }
+        let (rest, restSquares) = (bottom - top, bottomSquares - 2 * products + squares)
+        return min(carriers, top * top / squares, restSquares > 0 ? rest * rest / restSquares : carriers)
+    }
 }
 
 extension [Int] {
