@@ -16,22 +16,18 @@ package struct ExperimentResult: Equatable, Sendable {
         let moments: Moments
     }
 
-    static let recorded = "recorded experiment"
-    static let drawn = "drawn experiment"
-    static let mixed = "several variants"
-
     package init(_ experiment: Experiment, _ summary: ReplaySummary) {
         func moments(_ dimension: String, _ variant: String) -> Moments {
             summary.slices[.init("\(dimension) \(experiment.name)", variant)] ?? Moments()
         }
         name = experiment.name
-        let isRecorded = experiment.variants.contains { moments(Self.recorded, $0.name)[.users] > 0 }
+        let isRecorded = experiment.variants.contains { moments(UserTally.recordedExperiment, $0.name)[.users] > 0 }
         variants = experiment.variants.map { variant in
             Variant(
                 name: variant.name, weight: variant.weight,
-                moments: moments(isRecorded ? Self.recorded : Self.drawn, variant.name))
+                moments: moments(isRecorded ? UserTally.recordedExperiment : UserTally.drawnExperiment, variant.name))
         }
-        mixed = moments(Self.recorded, Self.mixed)[.users]
+        mixed = moments(UserTally.recordedExperiment, UserTally.severalVariants)[.users]
         self.isRecorded = isRecorded
     }
 
@@ -119,7 +115,7 @@ package struct ExperimentResult: Equatable, Sendable {
         return Report.Table(
             "Figures with 95 % intervals", columns: ["Figure"] + variants.map(\.name),
             rows: Figure.perUser.map { figure in [.text(figure.label)] + figured.map { figure.cell($0) } },
-            definitions: Figure.perUser)
+            definitions: Figure.perUser.map(\.tableDefinition))
     }
 
     private var differenceTable: Report.Table {

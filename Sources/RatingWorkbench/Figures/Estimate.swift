@@ -26,9 +26,7 @@ package struct Estimate: Equatable, Sendable {
         let middle = (p + square / (2 * n)) / (1 + square / n)
         let half = z / (1 + square / n) * (p * (1 - p) / n + square / (4 * n * n)).squareRoot()
         // At the ends the interval ends there exactly, whatever rounding does.
-        let low = p <= 0 ? 0 : max(0, min(p, middle - half))
-        let high = p >= 1 ? 1 : min(1, max(p, middle + half))
-        return Estimate(p, low...high)
+        return Estimate(p, from: p <= 0 ? 0 : max(0, middle - half), to: p >= 1 ? 1 : min(1, middle + half))
     }
 
     /// A ratio of sums over users, within bounds: Wilson's interval for so many independent ones as have the ratio's
@@ -45,7 +43,8 @@ package struct Estimate: Equatable, Sendable {
         let number = variance > 0 && alike > 0 ? alike / variance : sums.carriers
         let estimate = score(share, of: number, t(sums.likeUsers - 1)).scaled(by: width)
         let low = bounds.lowerBound
-        return Estimate(sums.value, low + estimate.interval.lowerBound...low + estimate.interval.upperBound)
+        return Estimate(
+            sums.value, from: low + estimate.interval.lowerBound, to: low + estimate.interval.upperBound)
     }
 
     /// How often something happened in the time that users were followed: the score interval of a Poisson count, as wide as
@@ -59,7 +58,7 @@ package struct Estimate: Equatable, Sendable {
         let half = z * (count + z * z / 4).squareRoot()
         let middle = count + z * z / 2
         return Estimate(
-            sums.value, max(0, middle - half) / count * sums.value...(middle + half) / count * sums.value)
+            sums.value, from: max(0, middle - half) / count * sums.value, to: (middle + half) / count * sums.value)
     }
 
     /// The day by which such a share of those who ever come have come, read from each day's number by a straight line: from the
@@ -79,7 +78,7 @@ package struct Estimate: Equatable, Sendable {
             }
             return inside
         }
-        return Estimate(day, end(day, 0)...end(day, Double(histogram.count)))
+        return Estimate(day, from: end(day, 0), to: end(day, Double(histogram.count)))
     }
 
     /// What the second has more than the first, over the same users: each interval's half as far as it reaches towards the
@@ -89,7 +88,7 @@ package struct Estimate: Equatable, Sendable {
         let difference = second.value - first.value
         let low = half(second.value - second.interval.lowerBound, first.interval.upperBound - first.value)
         let high = half(second.interval.upperBound - second.value, first.value - first.interval.lowerBound)
-        return Estimate(difference, difference - low...difference + high)
+        return Estimate(difference, from: difference - low, to: difference + high)
     }
 
     /// How many users each of two groups needs for such a relative difference to be seen in four of five experiments, and to be
@@ -101,7 +100,12 @@ package struct Estimate: Equatable, Sendable {
         return (2 * (z + power) * (z + power) * sums.variance * sums.users / (difference * difference)).rounded(.up)
     }
 
-    init(_ value: Double, by half: Double) { self.init(value, value - half...value + half) }
+    init(_ value: Double, by half: Double) { self.init(value, from: value - half, to: value + half) }
+
+    /// The value is within, whatever rounding does; a bound that no number has is the value.
+    private init(_ value: Double, from low: Double, to high: Double) {
+        self.init(value, Double.minimum(low, value)...Double.maximum(value, high))
+    }
 
     package func scaled(by factor: Double) -> Estimate {
         Estimate(value * factor, interval.lowerBound * factor...interval.upperBound * factor)

@@ -184,6 +184,8 @@ extension Figure {
     /// With its unit, for tables.
     package var label: String { unit.map { name.lowercased().contains($0) ? name : "\(name), \($0)" } ?? name }
 
+    var tableDefinition: Report.Table.Definition { .init(id: id, term: label, text: definition + ".") }
+
     func cell(_ figured: Figured) -> Report.Cell { estimate(figured)?.cell(decimals, nil) ?? .none }
 
     /// `4.21 % of users`, `12.5 days`.

@@ -78,6 +78,14 @@ package struct FigureRatio: Equatable, Sendable {
         FigureRatio(top: .asksInFirstSession, bottom: .asks), FigureRatio(top: .asksAtNight, bottom: .asks),
     ]
 
+    /// Whether the whole has each that is counted above.
+    var isShare: Bool {
+        switch top {
+        case .usersAsked, .requestsBeyondThree, .asksAfterCrash, .asksInFirstSession, .asksAtNight: true
+        default: false
+        }
+    }
+
     /// Of a user, each user counts as one.
     var isPerUser: Bool { bottom == .users }
 }

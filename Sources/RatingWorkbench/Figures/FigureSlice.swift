@@ -18,6 +18,11 @@ package struct FigureSlice: Equatable, Sendable {
 
     init(_ name: Name, _ moments: Moments) { (self.name, self.moments) = (name, moments) }
 
+    /// What makes it impossible among so many users.
+    func contradiction(users: Int) -> String? {
+        moments.contradiction(users: name.dimension == "placement" ? users : min(users, moments[.users]))
+    }
+
     var json: RatingJSON {
         .object(
             [.init("dimension", .string(name.dimension)), .init("name", .string(name.value))] + moments.members)

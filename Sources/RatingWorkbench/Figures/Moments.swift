@@ -37,6 +37,21 @@ package struct Moments: Equatable, Sendable {
         left.products.add(right.products)
     }
 
+    /// What makes these sums impossible.
+    ///
+    /// - Parameter users: that there were; at a placement more than are counted there.
+    func contradiction(users: Int) -> String? {
+        if !products.allSatisfy({ 0...Self.most ~= $0 }) { return "a product is beyond \(Self.most)" }
+        for ratio in FigureRatio.all where ratio.isShare {
+            let whole = ratio.isPerUser ? users : self[ratio.bottom]
+            if self[ratio.top] > whole {
+                return
+                    "\(self[ratio.top]) of “\(ratio.top.rawValue)” are more than \(whole) of “\(ratio.bottom.rawValue)”"
+            }
+        }
+        return nil
+    }
+
     /// - Parameter time: how long each user was followed, in the unit of the figure; of a ratio per user only.
     func sums(of ratio: FigureRatio, time: Double = 1) -> RatioSums {
         let place = 3 * (FigureRatio.all.firstIndex(of: ratio) ?? 0)

@@ -54,8 +54,8 @@ package struct Report: Equatable, Sendable {
             package var text: String
         }
 
-        package init(_ caption: String, columns: [String], rows: [[Cell]], definitions: [Figure] = []) {
-            self.definitions = definitions.map { Definition(id: $0.id, term: $0.label, text: $0.definition + ".") }
+        package init(_ caption: String, columns: [String], rows: [[Cell]], definitions: [Definition] = []) {
+            self.definitions = definitions
             self.caption = caption
             self.columns = columns
             self.rows = rows

@@ -10,7 +10,7 @@ extension SimulationResult {
             rows: tallies.indices.map { row in
                 zip(sweeps, sweeps.places(ofRow: row)).map { .text($0.values[$1].json.serialized()) }
                     + Figure.all.map { $0.cell(figured[row]) }
-            }, definitions: Figure.all)
+            }, definitions: Figure.all.map(\.tableDefinition))
         return Report(
             title: "\(sweeps.map { $0.name }.joined(separator: " and ")): simulation of \(size)",
             findings: partFindings + extremes,

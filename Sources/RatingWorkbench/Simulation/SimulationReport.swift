@@ -100,7 +100,7 @@ extension SimulationResult {
         Report.Table(
             "Figures with 95 % intervals", columns: ["Figure"] + names,
             rows: Figure.all.map { figure in [.text(figure.label)] + figured.map { figure.cell($0) } },
-            definitions: Figure.all)
+            definitions: Figure.all.map(\.tableDefinition))
     }
 
     private var differenceTable: Report.Table {

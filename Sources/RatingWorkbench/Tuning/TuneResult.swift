@@ -130,7 +130,7 @@ package struct TuneResult: Sendable {
         return Report.Table(
             "Points with 95 % intervals", columns: ["Point"] + told.map(\.label) + ["\(search.goal.name), difference"],
             rows: front.map { row($0.candidate.name, $0.tally, false) } + [row("as it stands", own, true)],
-            definitions: told)
+            definitions: told.map(\.tableDefinition))
     }
 
     private var chart: Report.Chart {

@@ -1,3 +1,4 @@
+import Foundation
 import RatingCore
 import TestTools
 import Testing
@@ -33,6 +34,17 @@ import Testing
             let error = #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }
             #expect(error?.message.contains("of “\(name)” are more than") == true, "\(String(describing: error))")
         }
+    }
+
+    /// The last slice's count is changed, since the part's own stands before those of its slices.
+    @Test(arguments: ["usersAsked", "requestsBeyondThree", "asksAfterCrash", "asksInFirstSession", "asksAtNight"])
+    func `slices of more than their whole`(name: String) throws {
+        let text = Self.part.serialized()
+        let place = try #require(text.range(of: "\"\(name)\":0", options: .backwards))
+        try #require(text[..<place.lowerBound].contains("\"slices\""))
+        let json = try JSONDocument(text.replacingCharacters(in: place, with: "\"\(name)\":21")).root.value
+        let error = #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }
+        #expect(error?.message.contains("21 of “\(name)” are more than") == true, "\(String(describing: error))")
     }
 
     @Test(arguments: ["sessions", "opportunities", "sheets", "feedback", "starsInStore", "starsInApp"])

@@ -116,11 +116,16 @@ extension ReplaySummary {
             guard let slice = FigureSlice(element) else { throw FormatError(message: "“slices” is damaged") }
             slices[slice.name] = slice.moments
         }
+        if let problem = contradiction { throw FormatError(message: "its counts contradict each other: \(problem)") }
+    }
+
+    /// What makes these counts impossible.
+    private var contradiction: String? {
         guard usersAsked <= usersConsidered, max(usersConsidered, usersFromInstall) <= users else {
-            throw FormatError(
-                message:
-                    "its counts contradict each other: \(usersAsked) asked of \(usersConsidered) considered, of \(users) users"
-            )
+            return "\(usersAsked) asked of \(usersConsidered) considered, of \(users) users"
         }
+        let users = Int(users)
+        return moments.contradiction(users: users)
+            ?? slices.lazy.compactMap { FigureSlice($0.key, $0.value).contradiction(users: users) }.first
     }
 }

@@ -163,7 +163,7 @@ extension ReplaySummary {
         let told = Figure.all.filter { $0.estimate(figured) != nil }
         let figures = Report.Table(
             "Figures with 95 % intervals", columns: ["Figure", "Value"],
-            rows: told.map { [.text($0.label), $0.cell(figured)] }, definitions: told)
+            rows: told.map { [.text($0.label), $0.cell(figured)] }, definitions: told.map(\.tableDefinition))
         let placements = Report.Table(
             "By placement", columns: ["Placement", "Considered", "Asked", "Share"],
             rows: self.placements.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { placement, counts in

@@ -16,6 +16,11 @@ struct UserTally: Sendable {
     /// The latest asks, no older than a year before the last.
     private var recent: [Int64] = []
 
+    /// Dimensions of slices, before the experiment's name, and a variant among their values.
+    static let recordedExperiment = "recorded experiment"
+    static let drawnExperiment = "drawn experiment"
+    static let severalVariants = "several variants"
+
     private static let year = 365 * UTCInstant.millisecondsPerDay
 
     mutating func noteInstall() { isFromInstall = true }
@@ -58,7 +63,7 @@ struct UserTally: Sendable {
         case .exposure(let name):
             guard name.hasPrefix("\(experiment.name)=") else { return }
             let named = String(name.dropFirst(experiment.name.count + 1))
-            variant = variant == nil || variant == named ? named : ExperimentResult.mixed
+            variant = variant == nil || variant == named ? named : Self.severalVariants
         default: break
         }
     }
@@ -92,7 +97,7 @@ struct UserTally: Sendable {
             var counts = recorded
             counts[.users] = 1
             counts[.usersAsked] = min(counts[.asks], 1)
-            let dimension = variant == nil ? ExperimentResult.drawn : ExperimentResult.recorded
+            let dimension = variant == nil ? Self.drawnExperiment : Self.recordedExperiment
             let value = variant ?? experiment.variant(for: name).name
             summary.slices[.init("\(dimension) \(experiment.name)", value), default: Moments()].add(counts)
         }
