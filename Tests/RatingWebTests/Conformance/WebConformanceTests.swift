@@ -9,10 +9,12 @@ import Testing
 /// What a page asks is answered as the rules as data say (`Tests/Conformance`): by the requests, and by the preview's own
 /// scripts with the module that is checked in.
 struct WebConformanceTests {
+    /// Every fourth line, and all with `.ci/full web`: what is asked of the module below is all of them, and this code.
     @Test(arguments: ConformanceLine.File.allCases)
     func `requests are answered as the documentation says`(file: ConformanceLine.File) throws {
         var report = ConformanceReport()
-        for line in try ConformanceLine.all(file) {
+        let every = ProcessInfo.processInfo.environment["RATINGKIT_WEB"] == nil ? 4 : 1
+        for (place, line) in try ConformanceLine.all(file).enumerated() where place.isMultiple(of: every) {
             var page = ConformancePage()
             report.hold(line, to: try page.found(line))
         }
