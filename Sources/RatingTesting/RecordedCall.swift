@@ -22,6 +22,7 @@ public enum RecordedCall: Equatable, Sendable {
     case didAttemptToRate
     case didAskForReminder
     case didEmit(String, params: RatingJSON)
+    case didExpose(ExperimentVariant, placement: String?)
     case performerOfOpeningStore(URL?)
     case performerOfNativeReview
     case performerOfSending(Feedback, by: WorkflowAction.Kind)

@@ -67,6 +67,12 @@ public final class RecordingDelegate: RatingDelegate {
         recorder.record(.didEmit(name, params: params))
     }
 
+    public func ratingEngine(
+        _ engine: RatingEngine, didExposeUserTo variant: ExperimentVariant, at placement: Placement?
+    ) {
+        recorder.record(.didExpose(variant, placement: placement?.name))
+    }
+
     public func ratingEngine(_ engine: RatingEngine, performerOfOpeningStore url: URL?) -> ActionPerformer {
         recorder.record(.performerOfOpeningStore(url))
         return storePerformer

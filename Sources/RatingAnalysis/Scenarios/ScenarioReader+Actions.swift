@@ -38,6 +38,7 @@ extension ScenarioReader {
         case "rated": .rated
         case "decline": .decline
         case "remind": .remind
+        case "exposure": node["name"]?.stringValue.flatMap { ExperimentVariant($0) }.map { .exposure($0) }
         case "prompt":
             .prompt(
                 placement: node["placement"]?.stringValue,

@@ -53,6 +53,15 @@ enum ScenarioShape {
         ("decline", "The user declines.", []),
         ("remind", "The user wants to be reminded.", []),
         (
+            "exposure", "A decision was due that a variant of an experiment could change.",
+            [
+                .must(
+                    "name",
+                    .text(TextShape("EXPERIMENT=VARIANT", pattern: "=") { $0.contains("=") ? nil : "has no =" }),
+                    "The variant.")
+            ]
+        ),
+        (
             "prompt", "The app has asked by itself.",
             [
                 placement,

@@ -104,6 +104,7 @@ struct GuaranteeText {
         case .event(.storeNotOpened): text = "store not opened"
         case .event(.decline): text = "refusal"
         case .event(.remind): text = "“remind me later”"
+        case .event(.exposure): text = "exposure"
         case .event(.prompt), .event(.promptWithdrawn): text = "prompt"
         case .ask(let question):
             let place = question.placement.map { " at \($0)" } ?? ""

@@ -28,4 +28,18 @@ extension RatingConfiguration {
             self.installID = installID
         }
     }
+
+    /// Of the variants that the installation was drawn into, those that could change a decision here: it can be asked under one
+    /// of the experiment's variants, and not all that can be drawn give the same values.
+    package var variantsWithEffect: [ExperimentVariant] {
+        experiments.flatMap { experiment -> [ExperimentVariant] in
+            let tried = experiment.variants.indices.filter { experiment.canDraw($0) }.map { place in
+                trying(ExperimentVariant(experiment: experiment.name, variant: experiment.variants[place].name))
+            }
+            guard tried.contains(where: { !$0.asksNobody }),
+                tried.dropFirst().contains(where: { !$0.changes(from: tried[0]).isEmpty })
+            else { return [] }
+            return variants.filter { $0.experiment == experiment.name }
+        }
+    }
 }

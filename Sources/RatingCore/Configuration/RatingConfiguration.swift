@@ -233,10 +233,16 @@ public struct RatingConfiguration: Sendable {
     /// The snapshot for an installation: with the keys of the variants that it is drawn into. Itself if there are no
     /// experiments, or if it is already assigned to that installation.
     public func assigned(to installID: String) -> RatingConfiguration {
-        guard let assignment = content.experiments, assignment.installID != installID else { return self }
+        content.experiments?.installID == installID ? self : assigned(to: installID, exposedTo: [])
+    }
+
+    /// The same for an installation of which some variants are known, whatever it would be drawn into.
+    package func assigned(to installID: String, exposedTo known: [ExperimentVariant]) -> RatingConfiguration {
+        guard let assignment = content.experiments else { return self }
         let placement = assignment.placement
-        return RatingConfiguration(assignment.layers, installID: installID, only: placement) {
-            $0.variant(for: installID)
+        return RatingConfiguration(assignment.layers, installID: installID, only: placement) { experiment in
+            let name = known.last { $0.experiment == experiment.name }?.variant
+            return experiment.variants.first { $0.name == name } ?? experiment.variant(for: installID)
         }.at(placement)
     }
 

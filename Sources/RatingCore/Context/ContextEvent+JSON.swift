@@ -15,6 +15,7 @@ extension ContextEvent {
         case .storeNotOpened: "storeNotOpened"
         case .decline: "decline"
         case .remind: "remind"
+        case .exposure: "exposure"
         }
     }
 
@@ -30,6 +31,7 @@ extension ContextEvent {
         case .foreground, .session, .crash, .rated, .decline, .remind: break
         case .launch(let version): add("version", version)
         case .event(let name): add("name", name.name)
+        case .exposure(let variant): add("name", variant.description)
         case .prompt(let placement, let kind, let isForced):
             add("placement", placement)
             add("kind", kind.rawValue)

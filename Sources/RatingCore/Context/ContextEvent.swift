@@ -24,6 +24,9 @@ public enum ContextEvent: Equatable, Sendable {
     case decline
     /// The user asked to be reminded later.
     case remind
+    /// A decision was due that a variant of an experiment could change. The engine records it by itself, once for each
+    /// variant; it counts nothing.
+    case exposure(ExperimentVariant)
 }
 
 extension ContextEvent {
@@ -48,6 +51,10 @@ extension RatingContext {
     public mutating func apply(
         _ event: ContextEvent, configuration: RatingConfiguration, now: LocalInstant
     ) -> ContextEvent.Effects {
+        if case .exposure(let variant) = event {
+            expose(to: variant, among: configuration.experiments)
+            return []
+        }
         begin(at: now)
         switch event {
         case .launch(let newVersion): return launch(version: newVersion, configuration: configuration, now: now)
@@ -85,6 +92,7 @@ extension RatingContext {
             lastDecline = Reply(at: now, version: version)
             declineCount.increment()
         case .remind: lastReminder = Reply(at: now, version: version)
+        case .exposure: break
         }
         return []
     }

@@ -101,6 +101,19 @@ extension StoredRecord where Failure == RatingContext.FormatError {
             storeID: try record.count("storeID"), genreID: try record.optionalInteger("genreID"))
     }
 
+    func exposures(_ name: String) throws(RatingContext.FormatError) -> [ExperimentVariant] {
+        let elements = try elements(name)
+        guard elements.count <= RatingContext.maximumExposures else { throw .malformed(path + name) }
+        var exposures: [ExperimentVariant] = []
+        for element in elements {
+            let record = ContextRecord(json: element, path: name + ".")
+            exposures.append(
+                ExperimentVariant(
+                    experiment: try record.string("experiment"), variant: try record.string("variant")))
+        }
+        return exposures
+    }
+
     /// A library that only a newer version knows is passed over.
     func imports(_ name: String) throws(RatingContext.FormatError) -> [RatingContext.Import] {
         guard let record = record(name) else { return [] }

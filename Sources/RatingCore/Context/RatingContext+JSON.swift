@@ -42,6 +42,10 @@ extension RatingContext {
         members.add("declineCount", .integer(declineCount))
         members.add("lastReminder", lastReminder?.json)
         members.add("interruptedFlow", storedFlow)
+        let exposed = exposures.map { variant -> RatingJSON in
+            ["experiment": .string(variant.experiment), "variant": .string(variant.variant)]
+        }
+        members.add("exposures", exposed.isEmpty ? nil : .array(exposed))
         members.add("storeVersion", storeVersion?.json)
         let imported = imports.map { RatingJSON.Member($0.library.rawValue, $0.at.json) }
         members.add("imports", imported.isEmpty ? nil : .object(imported))
@@ -107,6 +111,7 @@ extension RatingContext {
         declineCount = try record.count("declineCount")
         lastReminder = try record.reply("lastReminder")
         if let stored = record.json["interruptedFlow"] { takeUp(storedFlow: stored) }
+        exposures = try record.exposures("exposures")
         storeVersion = try record.storeVersion("storeVersion")
         imports = try record.imports("imports")
     }

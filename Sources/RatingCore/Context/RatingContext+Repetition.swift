@@ -39,7 +39,7 @@ extension RatingContext {
             lastPromptNumber.increment(by: times)
         case .decline: declineCount.increment(by: times)
         case .rated: ratedBefore = lastRated
-        case .promptWithdrawn, .answer, .storeNotOpened, .remind: break
+        case .promptWithdrawn, .answer, .storeNotOpened, .remind, .exposure: break
         }
     }
 

@@ -56,7 +56,7 @@ extension RatingContext {
         let kept = self
         self = RatingContext(installID: kept.installID)
         version = kept.version
-        (storeVersion, imports) = (kept.storeVersion, kept.imports)
+        (storeVersion, imports, exposures) = (kept.storeVersion, kept.imports, kept.exposures)
         lastPromptNumber = kept.lastPromptNumber
         (unsentFeedback, unreadableUnsent) = (kept.unsentFeedback, kept.unreadableUnsent)
     }

@@ -66,6 +66,8 @@ public struct RatingContext: Equatable, Sendable {
     package var unsentFeedback: [UnsentFeedback] = []
     /// Of that, what this version of the library cannot read: it waits for one that can.
     var unreadableUnsent: [RatingJSON] = []
+    /// The variants of experiments that could have changed a decision for this user, in the order in which they first could.
+    package internal(set) var exposures: [ExperimentVariant] = []
     /// What the store last said about the app (gate `latestVersion`).
     public internal(set) var storeVersion: StoreVersion?
     /// The old libraries whose state was imported.

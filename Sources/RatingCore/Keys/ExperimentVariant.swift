@@ -13,6 +13,14 @@ public struct ExperimentVariant: Equatable, Sendable, CustomStringConvertible {
     /// `warmer_title=warm`.
     public var description: String { "\(experiment)=\(variant)" }
 
+    /// What ``description`` gives; nil for anything else.
+    package init?(_ description: String) {
+        let text = description.utf8
+        guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        experiment = String(Substring(text[..<equals]))
+        variant = String(Substring(text[text.index(after: equals)...]))
+    }
+
     /// The variant's name under the experiment's, as a member of a JSON object.
     public var member: RatingJSON.Member { RatingJSON.Member(experiment, .string(variant)) }
 

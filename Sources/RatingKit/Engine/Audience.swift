@@ -5,6 +5,8 @@ final class Audience {
     weak var engine: RatingEngine?
     let actions = Broadcast<EmittedAction>(capacity: 256)
 
+    let exposures = Broadcast<ExperimentVariant>(capacity: 256)
+
     /// Calls the delegate back.
     ///
     /// - Returns: what the delegate answers; nil if there is none.

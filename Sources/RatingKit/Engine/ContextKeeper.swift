@@ -118,6 +118,22 @@ final class ContextKeeper {
         return effects ?? StoredChange(result: [])
     }
 
+    /// Stores that a user is exposed to variants.
+    ///
+    /// - Returns: those that the store did not have.
+    func expose(
+        _ user: User, to variants: [ExperimentVariant], _ configuration: RatingConfiguration
+    ) async throws -> [ExperimentVariant] {
+        try await change(since: user) { stored, now, new in
+            var context = stored ?? new()
+            guard context.installID == user.installID else { return [] }
+            let unseen = variants.filter { !context.exposures.contains($0) }
+            for variant in unseen { _ = context.apply(.exposure(variant), configuration: configuration, now: now) }
+            stored = context
+            return unseen
+        }?.result ?? []
+    }
+
     /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.
     /// - Throws: why nothing was stored; what is in memory is then what the store has.
     private func change<Result: Sendable>(

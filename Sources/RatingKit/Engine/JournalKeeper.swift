@@ -64,7 +64,7 @@ final class JournalKeeper {
     }
 
     func note(_ event: ContextEvent) {
-        write(.event(event, at: recordedAt))
+        if case .exposure = event { write(.event(event, at: now)) } else { write(.event(event, at: recordedAt)) }
         explain(event)
     }
 

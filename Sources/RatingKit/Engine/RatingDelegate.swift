@@ -42,6 +42,11 @@ public protocol RatingDelegate: AnyObject {
     /// An action of the app's own (`emit` in a workflow).
     func ratingEngine(_ engine: RatingEngine, didEmit name: String, params: RatingJSON)
 
+    /// A decision is due that a variant of an experiment could change, for the first time of this installation: what an
+    /// experiment's users are counted by, also where nobody is asked. It is stored by now, and never told again.
+    func ratingEngine(
+        _ engine: RatingEngine, didExposeUserTo variant: ExperimentVariant, at placement: Placement?)
+
     /// Who opens the store's page. The URL is nil when none is configured.
     func ratingEngine(_ engine: RatingEngine, performerOfOpeningStore url: URL?) -> ActionPerformer
     /// Who requests the store's review sheet.
@@ -82,6 +87,9 @@ extension RatingDelegate {
     public func ratingEngineUserDidAttemptToRate(_ engine: RatingEngine) {}
     public func ratingEngineUserDidAskForReminder(_ engine: RatingEngine) {}
     public func ratingEngine(_ engine: RatingEngine, didEmit name: String, params: RatingJSON) {}
+    public func ratingEngine(
+        _ engine: RatingEngine, didExposeUserTo variant: ExperimentVariant, at placement: Placement?
+    ) {}
     public func ratingEngine(_ engine: RatingEngine, performerOfOpeningStore url: URL?) -> ActionPerformer { .engine }
     public func ratingEnginePerformerOfNativeReview(_ engine: RatingEngine) -> ActionPerformer { .engine }
     public func ratingEngine(

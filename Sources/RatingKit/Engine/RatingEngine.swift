@@ -243,6 +243,7 @@ public final class RatingEngine {
     private func obstacle(at placement: Placement?, force: Bool) async throws -> AskOutcome? {
         let begun = keeper.user
         try await keeper.refresh()
+        await expose(at: placement)
         guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
         if configuration.at(placement)[.verboseLogging] { logGates(at: placement) }
         guard case .skip(var closed) = decision(at: placement) else { return nil }

@@ -75,6 +75,14 @@ final class RulesInForce {
         return eligibility
     }
 
+    /// The variants of this installation that could change a decision at a placement, and never could before.
+    func unexposedVariants(at placement: String?) -> [ExperimentVariant] {
+        let (configuration, known) = (configuration, keeper.context.exposures)
+        guard !configuration.variants.allSatisfy({ known.contains($0) }) else { return [] }
+        return using(configuration) { prepared.variants(at: placement, of: configuration) }
+            .filter { !known.contains($0) }
+    }
+
     /// The rules for a configuration without gates of the app's own, which are not called under the store's lock.
     func storedRules(_ configuration: RatingConfiguration, for user: ContextKeeper.User) -> Eligibility {
         using(configuration) { Eligibility(configuration, installID: user.installID, traits: allTraits) }
@@ -115,6 +123,7 @@ private struct AssignedConfiguration {
 private struct PreparedEligibility {
     private var configuration: RatingConfiguration
     private var prepared: [String?: Eligibility] = [:]
+    private var variants: [String?: [ExperimentVariant]] = [:]
 
     /// Placements that an app makes up as it goes do not pile up.
     private static let maximum = 64
@@ -124,12 +133,28 @@ private struct PreparedEligibility {
     }
 
     mutating func forget() {
-        prepared = [:]
+        (prepared, variants) = ([:], [:])
+    }
+
+    /// The variants that could change a decision at a placement of this configuration.
+    mutating func variants(at placement: String?, of current: RatingConfiguration) -> [ExperimentVariant] {
+        take(current)
+        if let known = variants[placement] { return known }
+        if variants.count >= Self.maximum { variants = [:] }
+        let made = current.at(placement).variantsWithEffect
+        variants[placement] = made
+        return made
+    }
+
+    private mutating func take(_ current: RatingConfiguration) {
+        guard !current.isSame(as: configuration) else { return }
+        configuration = current
+        forget()
     }
 
     /// What is prepared for a placement of this configuration; nil: nothing.
     mutating func eligibility(at placement: String?, of current: RatingConfiguration) -> Eligibility? {
-        if !current.isSame(as: configuration) { (configuration, prepared) = (current, [:]) }
+        take(current)
         return prepared[placement]
     }
 

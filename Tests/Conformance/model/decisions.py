@@ -70,7 +70,7 @@ class Decisions:
 
 def happened(*events):
     """`("session", moment)`, with a name or version as a third."""
-    second = {"launch": "version", "event": "name", "answer": "stars", "prompt": "placement"}
+    second = {"launch": "version", "event": "name", "answer": "stars", "prompt": "placement", "exposure": "name"}
     return [dict(at=text(e[1]), do=e[0]) | ({second[e[0]]: e[2]} if len(e) > 2 else {}) for e in events]
 
 
@@ -403,6 +403,10 @@ def counting(d):
                 before = happened(("launch", NOW, old), ("session", NOW), ("event", NOW, "saved"), ("crash", NOW), ("prompt", NOW), ("answer", NOW, 4), ("decline", NOW), ("remind", NOW), ("rated", NOW))
                 d.count("Counting: With `resetOnUpdate` they start again" if reset else "Counting: Counts continue.", plain | dict(resetOnUpdate=reset, versionGranularity=granularity), before + happened(("launch", later(NOW, DAY), new)),
                         "launches", "uses", "sessions", "events", "eventCounts", "installedAt", "crashes", "lastCrashAt", "promptCount", "lastAnswer", "lastDecline", "lastRated", "lastReminder", "declineCount")
+    exposures = [("exposure", later(NOW, i), name) for i, name in enumerate(("warmer=a", "later=b", "warmer=a", "warmer=c"))]
+    for n in range(1, 5):
+        d.count("Targeting: It is stored, counts nothing, and is told once for each installation, experiment and variant", plain, happened(*exposures[:n]), "exposures", "installedAt", "lastEventAt", "uses", "events")
+    d.count("Targeting: It is stored, counts nothing, and is told once for each installation, experiment and variant", plain, happened(("launch", NOW, "1.0"), *exposures, ("session", later(NOW, DAY))), "exposures", "installedAt", "lastEventAt", "uses", "sessions")
     # Events, crashes, replies.
     for n in (1, 2, 5):
         d.count("Counting: Events are counted in total, by name, and by name for each day of the user's calendar.", plain, happened(*[("event", later(NOW, i * DAY // 2), ["saved", "shared"][i % 3 == 2]) for i in range(n)]), "events", "eventCounts", "recentEvents/saved/days")

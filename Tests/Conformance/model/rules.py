@@ -459,6 +459,11 @@ def user(**members):
 
 def apply(u, event, v, now):
     """Counts an event."""
+    if event["do"] == "exposure":
+        experiment, variant = event["name"].split("=", 1)
+        exposed = dict(experiment=experiment, variant=variant)
+        if exposed not in u.setdefault("exposures", []): u["exposures"].append(exposed)
+        return
     last = u.get("lastEventAt")
     if last and last[0] > now[0] + 60_000:
         u["usageRestart"] = dict(at=now, uses=u["uses"])

@@ -209,6 +209,9 @@ extension ContextEvent {
         case "rated": self = .rated
         case "decline": self = .decline
         case "remind": self = .remind
+        case "exposure":
+            guard let variant = json["name"]?.stringValue.flatMap({ ExperimentVariant($0) }) else { return nil }
+            self = .exposure(variant)
         default: return nil
         }
     }
