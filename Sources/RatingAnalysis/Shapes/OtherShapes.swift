@@ -142,8 +142,9 @@ extension DocumentKind {
             .may(
                 "ask", .oneOf([.text(.name(of: .placements)), .null], "a text, or null"),
                 "The app asks at this placement; null: at none."),
-            .may("answer", .anyText, "The user answered: the parameter with the stars."))
-        object.oneOf = ["event", "ask", "answer"]
+            .may("answer", .anyText, "The user answered: the parameter with the stars."),
+            .may("exposure", .anyText, "The user met a variant: the parameter with EXPERIMENT=VARIANT."))
+        object.oneOf = ["event", "ask", "answer", "exposure"]
         let wanted = "a word such as \"session\", an object such as {\"ask\": \"end\"}"
         return .oneOf(
             [word, .object(object), .list(.oneOf([word, .object(object)], wanted))], "\(wanted), or an array of them")

@@ -9,8 +9,9 @@ extension CommandDefinition {
         discussion: """
             Each user's events are counted and each question is decided as in an app; where the decision is to ask, \
             the prompt is counted. Answers are those that were recorded. Memory does not grow with the log. Lines that \
-            cannot be used, including those dated before 2007 or more than a day in the future, are counted and \
-            listed. So are names in the mapping that neither the configuration nor the manifest of --app knows, and \
+            cannot be used, including those dated before 2007, more than a day in the future, or alone more than a year \
+            from all others of their user, are counted and listed. A user's variant is the one that the log has, or \
+            drawn from the user's name. So are names in the mapping that neither the configuration nor the manifest of --app knows, and \
             traits that conditions read and no line has. The guide “Replaying recorded events” describes RatingKit's \
             own lines, and mappings for exports.
             """,
@@ -18,7 +19,7 @@ extension CommandDefinition {
             Positional("config", "The configuration."),
             Positional("events", "The log, one event per line; - or nothing is standard input.", isRequired: false),
         ],
-        options: logOptions + [.app, .partial, .part, .strict] + documentOptions + reportOptions + [.format],
+        options: logOptions + [.app, .segment, .partial, .part, .strict] + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit replay rating.json events.jsonl", "RatingKit's own lines, sorted by user."),
             (
@@ -37,6 +38,8 @@ extension CommandDefinition.Option {
     fileprivate static let part = Self(
         "part", "I/N",
         "Say that the log is the I-th of N parts, so that 'ratingkit merge' names those that are missing.")
+    fileprivate static let segment = Self(
+        "segment", "trait", "Also tell results by the values of this trait, such as country, as the log first has it.")
     fileprivate static let strict = Self("strict", "Exit with 1 if a line could not be used.")
 }
 
@@ -55,6 +58,7 @@ private struct ReplayCommand {
         let (form, mapping) = try invocation.eventMapping(names)
         var plan = ReplayPlan(configuration, form: form, mapping: mapping)
         plan.traces = invocation.has(.partial)
+        plan.segment = invocation.value(of: .segment)
         let text = invocation.value(of: .part)
         let part = text.flatMap { ReplayPart.Place($0) }
         guard text == nil || part != nil && plan.traces else {
@@ -83,6 +87,7 @@ extension Invocation {
             let bytes = (try? ConfigurationReader.bytes(ofFile: file, limit: JSONLimits.standard.maximumBytes)) ?? []
             content += SHA256Digest(of: bytes).bytes
         }
+        content += (value(of: .segment) ?? "").utf8
         subject.digest = SHA256Digest(of: content).hexadecimal
         return subject
     }

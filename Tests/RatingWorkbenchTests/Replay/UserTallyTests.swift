@@ -45,7 +45,7 @@ import Testing
                 skips.append(gates)
             }
         }
-        tally.end("a", [], nil, in: &summary)
+        tally.end("a", [], ReplayPlan(RatingConfiguration()), in: &summary)
         #expect(summary.asksAfterCrash == afterCrash && summary.asksInFirstSession == first)
         #expect(summary.asksAtNight == night && summary.usersAsked == (asks.isEmpty ? 0 : 1))
         #expect(summary.placements["a"]?.asked == Int64(asks.count))

@@ -19,6 +19,13 @@ extension LineParser {
             return .noEvent
         }
         if value(.utcOffset) == nil, mapping.utcOffset == nil { remark(.assumedUTC) }
+        if let parameter = meanings[Int(event.meaning)].exposureParameter {
+            guard let value = find(parameter: parameter, of: line), let variant = string(value, of: line) else {
+                return .malformed
+            }
+            event.meaning = add(.init(meanings[Int(event.meaning)].steps + [.exposure(variant)]))
+            return nil
+        }
         guard let parameter = meanings[Int(event.meaning)].starsParameter else { return nil }
         guard let value = find(parameter: parameter, of: line), let stars = integer(value, of: line) else {
             return .malformed

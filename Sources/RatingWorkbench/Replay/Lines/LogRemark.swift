@@ -1,7 +1,7 @@
 /// What is to be said of a line of a log.
 package enum LogRemark: Int, CaseIterable, Sendable {
     // Skipped:
-    case noJSON, tooLong, noUser, noTime, implausibleTime, noEvent, malformed, tooLate
+    case noJSON, tooLong, noUser, noTime, implausibleTime, wildTime, noEvent, malformed, tooLate
     // Dropped or passed over on purpose:
     case duplicate, recordedPrompt
     // Used all the same:
@@ -17,7 +17,7 @@ package enum LogRemark: Int, CaseIterable, Sendable {
 
     package var consequence: Consequence {
         switch self {
-        case .noJSON, .tooLong, .noUser, .noTime, .implausibleTime, .noEvent, .malformed, .tooLate: .skipped
+        case .noJSON, .tooLong, .noUser, .noTime, .implausibleTime, .wildTime, .noEvent, .malformed, .tooLate: .skipped
         case .duplicate, .recordedPrompt: .passedOver
         case .late, .foreignMember, .assumedUTC: .used
         }
@@ -34,6 +34,7 @@ package enum LogRemark: Int, CaseIterable, Sendable {
         case .noUser: "without a user"
         case .noTime: "without a time, or with a malformed one"
         case .implausibleTime: "with an implausible time: before 2007, or more than a day in the future"
+        case .wildTime: "alone with a time more than a year from all others of their user"
         case .noEvent: "without a known event"
         case .malformed: "with a member of the wrong type"
         case .tooLate: "earlier than what was already replayed, in a history of many megabytes"

@@ -41,6 +41,8 @@ extension EventMapping {
             } else if let parameter = node["answer"]?.stringValue {
                 meaning.steps.append(.answer)
                 meaning.starsParameter = parameter
+            } else if let parameter = node["exposure"]?.stringValue {
+                meaning.exposureParameter = parameter
             }
         }
         return meaning

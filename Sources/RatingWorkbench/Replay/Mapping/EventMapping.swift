@@ -10,13 +10,15 @@ import RatingCore
 ///
 /// A meaning is a word (`launch`, `foreground`, `session`, `event`, `crash`, `rated`, `decline`, `remind`, `install`,
 /// `prompt`, `feedback`), an
-/// object (`{"event": name}`, `{"ask": placement}` with null for none, `{"answer": parameter}` with the stars in that parameter), or
-/// an array of some, in this order. What the file says of an event replaces what the form says of it.
+/// object (`{"event": name}`, `{"ask": placement}` with null for none, `{"answer": parameter}` with the stars in that parameter,
+/// `{"exposure": parameter}` with `EXPERIMENT=VARIANT` in it), or an array of some, in this order. What the file says of an event replaces what the form says of it.
 package struct EventMapping: Equatable, Sendable {
     package struct Meaning: Equatable, Sendable {
         package var steps: [ReplayStep]
         /// The parameter that the stars are in.
         package var starsParameter: String?
+        /// The parameter that `EXPERIMENT=VARIANT` is in.
+        package var exposureParameter: String?
 
         package init(_ steps: [ReplayStep], starsParameter: String? = nil) {
             (self.steps, self.starsParameter) = (steps, starsParameter)

@@ -28,7 +28,7 @@ struct ChunkReplay {
             replay.result.summary.lines = line
         }
         replay.result.countsFromBeginning = chunk.numbers != nil
-        replay.live()
+        replay.live(isWhole: !chunk.isOpen)
         for traits in replay.parser.traits where replay.result.traits.count < 1_000 {
             for member in traits.members ?? [] { replay.result.traits.insert(member.name) }
         }
@@ -76,7 +76,7 @@ struct ChunkReplay {
     }
 
     private mutating func begin(at line: Int64) {
-        live()
+        live(isWhole: true)
         end()
         if result.firstUser == nil {
             (result.firstUser, result.firstLine) = (user, line)
@@ -92,14 +92,33 @@ struct ChunkReplay {
     }
 
     /// Lives through the events that are there.
-    private mutating func live() {
+    ///
+    /// - Parameter isWhole: whether no more of the user follow.
+    private mutating func live(isWhole: Bool) {
         if !isInOrder {
             // Of the same moment the order of the lines holds.
             events.sort { ($0.at, $0.line) < ($1.at, $1.line) }
         }
+        if isWhole, history?.latest == .min { dropWildTimes() }
         for event in events { history?.take(event, parser, plan, in: &result) }
         events.removeAll(keepingCapacity: true)
         (isInOrder, latest) = (true, .min)
+    }
+
+    /// Leaves out what a clock cannot have shown: a moment that stands alone, more than a year from all others of a user who
+    /// has more of those. Of two alone nobody knows which is wrong.
+    private mutating func dropWildTimes() {
+        let (gap, count) = (366 * UTCInstant.millisecondsPerDay, events.count)
+        guard count > 2, events[count - 1].at - events[0].at > gap else { return }
+        func isFar(_ place: Int) -> Bool {
+            place == 0 || place == count || events[place].at - events[place - 1].at > gap
+        }
+        let wild = events.indices.filter { isFar($0) && isFar($0 + 1) }
+        guard 2 * wild.count < count else { return }
+        for place in wild.reversed() {
+            result.summary.note(.wildTime, events[place].line)
+            events.remove(at: place)
+        }
     }
 
     private mutating func end() {

@@ -11,6 +11,8 @@ package struct ReplayPlan: Sendable {
     package var tellsDecisions: Bool
     /// Whose recorded outcomes are counted, by variant.
     package var experiment: Experiment?
+    /// The trait whose values are the segments that results are told of.
+    package var segment: String?
     /// Whether it is kept what lines and users leave behind, by which parts know each other.
     package var traces = false
     /// What times lines may have, in milliseconds since 1970 UTC; others are mistakes of a clock or of a unit. No app was

@@ -34,6 +34,7 @@ struct UserHistory: Sendable {
         if event.traits >= 0 {
             replay.tell(parser.traits[Int(event.traits)])
             other?.tell(parser.traits[Int(event.traits)])
+            if let trait = plan.segment { tally.note(segment: parser.traits[Int(event.traits)][trait]) }
         }
         let now = LocalInstant(UTCInstant(milliseconds: event.at), utcOffset: event.utcOffset)
         tally.noteEvent(at: event.at)
@@ -51,7 +52,11 @@ struct UserHistory: Sendable {
     ) {
         switch step {
         case .install: tally.noteInstall()
-        case .prompt, .feedback, .exposure: tally.noteRecorded(step, nil, plan.experiment)
+        case .exposure(let variant):
+            replay.expose(to: variant)
+            other?.expose(to: variant)
+            tally.noteRecorded(step, nil, plan.experiment)
+        case .prompt, .feedback: tally.noteRecorded(step, nil, plan.experiment)
         case .ask(let placement):
             let decision = replay.ask(placement, now)
             tally.note(decision, placement, now, replay.context, in: &chunk.summary)
@@ -76,6 +81,6 @@ struct UserHistory: Sendable {
     }
 
     func end(_ plan: ReplayPlan, in chunk: inout ReplayedChunk) {
-        tally.end(name, replay.variants, plan.experiment, in: &chunk.summary)
+        tally.end(name, replay.variants, plan, in: &chunk.summary)
     }
 }

@@ -3,7 +3,7 @@ import RatingCore
 /// One user under one configuration, as an app's engine lives through the events: they are applied, the questions decided,
 /// and where the decision is to ask, the prompt is counted.
 struct UserReplay: Sendable {
-    private let configuration: RatingConfiguration
+    private var configuration: RatingConfiguration
     private(set) var context: RatingContext
     private var traits: RatingJSON = [:]
     private var eligibilities: [(placement: String?, eligibility: Eligibility)] = []
@@ -20,6 +20,17 @@ struct UserReplay: Sendable {
 
     mutating func apply(_ event: ContextEvent, _ now: LocalInstant) {
         _ = context.apply(event, configuration: configuration, now: now)
+    }
+
+    /// The log has a variant: that is the user's from now on.
+    mutating func expose(to text: String) {
+        guard let experiment = configuration.experiments.first(where: { text.hasPrefix("\($0.name)=") }) else { return }
+        let name = String(text.dropFirst(experiment.name.count + 1))
+        var known = variants.filter { $0.experiment != experiment.name }
+        known.append(ExperimentVariant(experiment: experiment.name, variant: name))
+        guard known.last.map({ !variants.contains($0) }) ?? false else { return }
+        configuration = configuration.assigned(to: context.installID, exposedTo: known)
+        eligibilities = []
     }
 
     /// What the app tells of the user from now on.

@@ -34,10 +34,10 @@ extension ReplaySummary {
     }
 
     private var asksOverTime: RatioSums? {
-        guard let end = coveredDays?.upperBound else { return nil }
+        guard let covered = coveredDays else { return nil }
         var (time, squares, products) = (0.0, 0.0, 0.0)
         for (day, count) in firstDays.counts {
-            let followed = Double(max(0, end - day))
+            let followed = covered.contains(day) ? Double(covered.upperBound - day) : 0
             time += followed * Double(count)
             squares += followed * followed * Double(count)
             products += followed * Double(asksByFirstDay.counts[day] ?? 0)

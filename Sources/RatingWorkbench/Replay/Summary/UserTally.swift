@@ -13,6 +13,8 @@ struct UserTally: Sendable {
     /// What the log says that an experiment's users did, and the variant that it names.
     private var recorded = FigureCounts()
     private var variant: String?
+    /// The value of the trait that segments are made of, as the log first has it.
+    private var segment: String?
     /// The latest asks, no older than a year before the last.
     private var recent: [Int64] = []
 
@@ -24,6 +26,10 @@ struct UserTally: Sendable {
     private static let year = 365 * UTCInstant.millisecondsPerDay
 
     mutating func noteInstall() { isFromInstall = true }
+
+    mutating func note(segment value: RatingJSON?) {
+        if segment == nil, let value { segment = value.stringValue ?? value.serialized() }
+    }
 
     mutating func noteEvent(at now: Int64) {
         if first == nil { first = now }
@@ -88,12 +94,12 @@ struct UserTally: Sendable {
     ///
     /// - Parameters:
     ///   - variants: of the user, by experiment.
-    ///   - experiment: of which it is counted what was recorded.
+    ///   - plan: says of which experiment it is counted what was recorded, and what segments are made of.
     func end(
-        _ name: String, _ variants: [ExperimentVariant], _ experiment: Experiment?, in summary: inout ReplaySummary
+        _ name: String, _ variants: [ExperimentVariant], _ plan: ReplayPlan, in summary: inout ReplaySummary
     ) {
         guard let first else { return }
-        if let experiment, variant != nil || isConsidered {
+        if let experiment = plan.experiment, variant != nil || isConsidered {
             var counts = recorded
             counts[.users] = 1
             counts[.usersAsked] = min(counts[.asks], 1)
@@ -111,6 +117,9 @@ struct UserTally: Sendable {
         summary.moments.add(user)
         for variant in variants {
             summary.slices[.init("experiment \(variant.experiment)", variant.variant), default: Moments()].add(user)
+        }
+        if plan.segment != nil {
+            summary.slices[.init("segment", segment ?? "unknown"), default: Moments()].add(user)
         }
         if isFromInstall { summary.usersFromInstall += 1 }
         if isConsidered { summary.usersConsidered += 1 }
