@@ -154,7 +154,11 @@ extension Figure {
     /// What another configuration has more, over the same users; nil where one of them carries nothing.
     package func difference(_ old: Figured, _ new: Figured, _ paired: PairedMoments) -> Estimate? {
         guard let first = estimate(old), let second = estimate(new) else { return nil }
-        let correlation: Double
+        return Estimate.difference(first, second, correlation: correlation(old, new, paired))
+    }
+
+    /// How far the figures of two configurations go together over the same users.
+    func correlation(_ old: Figured, _ new: Figured, _ paired: PairedMoments) -> Double {
         switch measure {
         case .ratio(let ratio, _, _), .rate(let ratio, _, _):
             let (a, b) = (old.moments.sums(of: ratio), new.moments.sums(of: ratio))
@@ -162,12 +166,10 @@ extension Figure {
             // What few users carry says little of how it goes together.
             let carriers = min(a.carriers, b.carriers)
             let sure = carriers / (carriers + Estimate.z * Estimate.z)
-            correlation = spread > 0 ? sure * min(max(paired.residuals(of: ratio, a, b) / spread, -1), 1) : 0
+            return spread > 0 ? sure * min(max(paired.residuals(of: ratio, a, b) / spread, -1), 1) : 0
         case .quantile(let share):
-            correlation = DayShares(old.firstAskDays).correlation(
-                DayShares(new.firstAskDays), share, paired.days)
+            return DayShares(old.firstAskDays).correlation(DayShares(new.firstAskDays), share, paired.days)
         }
-        return Estimate.difference(first, second, correlation: correlation)
     }
 
     /// How many users each of two groups needs to see such a relative difference; nil of days, and where there is nothing.

@@ -10,6 +10,9 @@ package struct TuneResult: Sendable {
     package let points: [Point]
     /// How many users were lived through, each once for every combination that it was tried with.
     package let lived: Int
+    /// How many of the points beside the best are not clearly worse, and how many such were left out because there were too many.
+    package let undecided: Int
+    package let cut: Int
 
     package struct Point: Sendable {
         package let candidate: TuneSearch.Candidate
@@ -32,9 +35,10 @@ package struct TuneResult: Sendable {
         }
     }
 
-    init?(search: TuneSearch, own: SimulationTally?, points: [Point], lived: Int) {
+    init?(search: TuneSearch, own: SimulationTally?, points: [Point], lived: Int, undecided: Int, cut: Int) {
         guard let own else { return nil }
         (self.search, self.own, self.points, self.lived) = (search, own, points, lived)
+        (self.undecided, self.cut) = (undecided, cut)
     }
 
     /// The point that reaches most.
@@ -54,11 +58,12 @@ package struct TuneResult: Sendable {
         zip(search.sweeps, point.candidate.places ?? []).reduce(document) { $1.0.edited($0, $1.0.values[$1.1].json) }
     }
 
-    /// `{goal, combinations, unproved, lived, front: [{name, values, figures, document}]}`.
+    /// `{goal, combinations, unproved, lived, undecided, cut, front: [{name, values, figures, document}]}`.
     package func json(of document: RatingJSON) -> RatingJSON {
         [
             "goal": .string(search.goal.id), "combinations": .integer(Int64(search.combinations)),
             "unproved": .integer(Int64(search.unproved)), "lived": .integer(Int64(lived)),
+            "undecided": .integer(Int64(undecided)), "cut": .integer(Int64(cut)),
             "front": .array(
                 front.map { point in
                     let figured = point.tally.figured(days: search.days)
@@ -95,7 +100,7 @@ package struct TuneResult: Sendable {
                     text: [
                         "\(search.combinations) combinations, of which \(search.unproved) are left out because a claim is not "
                             + "proved of them; \(users) over \(ReportNumber.counted(Int64(search.days), "day")), population "
-                            + "“\(search.population.name)”, seed \(search.seed). Losing halves were left out early; users lived through: "
+                            + "“\(search.population.name)”, seed \(search.seed). Clear losers were left out early; users lived through: "
                             + "\(ReportNumber.text(Double(lived), decimals: 0)) in place of "
                             + "\(ReportNumber.text(Double(search.candidates.count * search.users), decimals: 0)).",
                         "How real people answer is not known here: answers are the population’s, and a document that annoys "
@@ -116,7 +121,17 @@ package struct TuneResult: Sendable {
             own.figured(days: search.days), figured, best.tally.paired ?? PairedMoments())
         return [
             "\(best.candidate.name) reaches the most: \(search.goal.words) \(search.goal.text(figured) ?? "–")."
-        ] + changes.sentences(best.candidate.name, "the document as it stands")
+        ] + openFindings + changes.sentences(best.candidate.name, "the document as it stands")
+    }
+
+    private var openFindings: [String] {
+        let points = ReportNumber.counted(Int64(undecided), "other point")
+        return (undecided > 0 ? ["With these users \(points) cannot be told from it: more users decide."] : [])
+            + (cut > 0
+                ? [
+                    "The budget of users ended undecided: \(ReportNumber.counted(Int64(cut), "combination")) were left out that may "
+                        + "be as good."
+                ] : [])
     }
 
     private var table: Report.Table {

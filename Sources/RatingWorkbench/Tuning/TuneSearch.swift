@@ -1,8 +1,8 @@
 import RatingAnalysis
 import RatingCore
 
-/// Searches values of keys by simulation: every combination lives through the same users, the losing half is left out, those
-/// that stay get twice as many users, and so on (successive halving, Jamieson and Talwalkar 2016).
+/// Searches values of keys by simulation: every combination lives through the same users, of the losing half those are left out
+/// of which it is clear, those that stay get twice as many users, and so on (successive halving, Jamieson and Talwalkar 2016).
 package struct TuneSearch: Sendable {
     /// A combination of values.
     package struct Candidate: Sendable {
@@ -66,7 +66,7 @@ package struct TuneSearch: Sendable {
         var left = Array(candidates.indices.dropFirst())
         var tallies = candidates.map { _ in Optional<SimulationTally>.none }
         let halvings = Self.halvings(left.count)
-        var (done, lived) = (0, 0)
+        var (done, lived, cut) = (0, 0, 0)
         for round in 0...halvings {
             let end = round == halvings ? users : max(1, users >> (halvings - round))
             let entries = ([0] + left).map { Simulation.Entry(candidates[$0].name, candidates[$0].configuration) }
@@ -86,17 +86,38 @@ package struct TuneSearch: Sendable {
                 }
             }
             guard round < halvings else { break }
-            left = Array(ranked(left, tallies).prefix(max(Self.fewest, (left.count + 1) / 2)))
+            let all = ranked(left, tallies)
+            let half = max(Self.fewest, (left.count + 1) / 2)
+            let open = all.dropFirst(half).filter { !isClearLoser($0, of: left, tallies) }
+            let room = (0...open.count).last { more in
+                lives(of: half + more, from: round + 1, of: halvings, done: done) <= budget - lived
+            }
+            cut += open.count - (room ?? 0)
+            left = Array(all.prefix(half)) + Array(open.prefix(room ?? 0))
         }
         let points = left.map { TuneResult.Point(candidate: candidates[$0], tally: tallies[$0]) }
-        return TuneResult(search: self, own: tallies[0], points: points.compactMap { $0 }, lived: lived)
+        let undecided = left.count { !isClearLoser($0, of: left, tallies) } - 1
+        return TuneResult(
+            search: self, own: tallies[0], points: points.compactMap { $0 }, lived: lived, undecided: max(0, undecided),
+            cut: cut)
     }
 
     /// How many users are lived through at most.
-    package var mostLives: Int {
-        var (left, lives, done) = (candidates.count - 1, 0, 0)
-        let halvings = Self.halvings(left)
-        for round in 0...halvings {
+    package var mostLives: Int { budget }
+
+    /// A fifth of what all combinations with all users would take, so that clear losers cost little; where that is so few that
+    /// all can be kept that may be best, more.
+    private var budget: Int {
+        let count = candidates.count - 1
+        return max(
+            lives(of: count, from: 0, of: Self.halvings(count), done: 0), min(250_000, (count + 1) * users),
+            count * users / 5)
+    }
+
+    /// How many users are lived through from a round on, if half of those left are left out each time.
+    private func lives(of count: Int, from first: Int, of halvings: Int, done: Int) -> Int {
+        var (left, lives, done) = (count, 0, done)
+        for round in first...halvings {
             let end = round == halvings ? users : max(1, users >> (halvings - round))
             lives += max(0, end - done) * (left + 1)
             (done, left) = (end, max(Self.fewest, (left + 1) / 2))
@@ -109,6 +130,24 @@ package struct TuneSearch: Sendable {
         var (left, halvings) = (count, 0)
         while left > fewest { (left, halvings) = ((left + 1) / 2, halvings + 1) }
         return halvings == 0 ? 0 : halvings + 1
+    }
+
+    /// Whether a combination reaches less than the best of some beyond chance, which is wrong once in a thousand times. How far
+    /// two go together on the same users is at least what follows from how each goes together with the document as it stands.
+    private func isClearLoser(_ place: Int, of places: [Int], _ tallies: [SimulationTally?]) -> Bool {
+        func figured(_ place: Int) -> Figured? { tallies[place]?.figured(days: days) }
+        func value(_ place: Int) -> Double { figured(place).flatMap { goal.estimate($0)?.value } ?? 0 }
+        guard let best = places.max(by: { value($0) < value($1) }), let own = figured(0), let mine = figured(place),
+            let other = figured(best), let first = goal.estimate(mine), let second = goal.estimate(other)
+        else { return false }
+        let (r, s) = (
+            goal.correlation(own, mine, tallies[place]?.paired ?? PairedMoments()),
+            goal.correlation(own, other, tallies[best]?.paired ?? PairedMoments())
+        )
+        let together = max(0, r * s - ((1 - r * r) * (1 - s * s)).squareRoot())
+        let difference = Estimate.difference(first, second, correlation: together)
+        // 3.29 standard errors in place of 1.96.
+        return difference.value > 1.68 * (difference.value - difference.interval.lowerBound)
     }
 
     /// Those that no other beats first, and of these those that reach most.

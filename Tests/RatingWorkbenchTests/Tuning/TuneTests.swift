@@ -66,4 +66,20 @@ import Testing
         }
         #expect(!result.report(of: document).html.isEmpty)
     }
+
+    /// Few rate, and few users: chance decides which half is the worse one, so none is left out that may be best.
+    @Test(arguments: UInt64(0)..<6) func `the best is not left out where ratings are few`(seed: UInt64) async throws {
+        let sweeps = try ["displaySessionCount=2..6", "daysUntilPrompt=1..10/3"].map { try SimulationSweep($0) }
+        let search = try TuneSearch(
+            .standard, layers(Self.text), sweeps, keep: nil, maximise: .ratings, users: 400, days: 60, seed: seed)
+        let result = try #require(await search.run(threads: 2))
+        #expect(result.lived <= search.mostLives && result.cut == 0)
+        let entries = search.candidates.map { Simulation.Entry($0.name, $0.configuration) }
+        let grid = Simulation(.standard, entries, users: 400, days: 60, seed: seed).runAlone(0..<400)
+        let values = grid.figured.map { Figure.ratings.estimate($0)?.value ?? 0 }
+        let best = try #require(values.indices.dropFirst().max { values[$0] < values[$1] })
+        #expect(result.points.contains { $0.value(.ratings, 60) == values[best] })
+        let told = result.report(of: [:]).findings.contains { $0.contains("cannot be told from it") }
+        #expect(told == (result.undecided > 0))
+    }
 }
