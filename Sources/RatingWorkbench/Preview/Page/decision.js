@@ -2,15 +2,9 @@
 import { count, h, s, say } from "./dom.js";
 import { dateText, dayLength, distance, iso, model, occasion } from "./model.js";
 
-/** How the user goes on, as the engine takes it: at the next full hour, so that today counts. */
-export function pace() {
-  const [hour, minute] = iso(model.now).slice(11, 16).split(":").map(Number);
-  return { ...model.pace, hour: Math.min(23, minute > 0 ? hour + 1 : hour) };
-}
-
 /** What the engine is asked for after every change: now, or the last session until a day of the timeline. */
 export const explainRequest = () => model.day === 0 ? { do: "explain", ...occasion() }
-  : { do: "timeline", ...occasion(), days: model.day + 1, pace: pace(), explain: true };
+  : { do: "timeline", ...occasion(), days: model.day + 1, pace: model.pace, explain: true };
 
 /** Its answer as a side shows it, with the moment that it is of. Before the first session of a slow pace it is that of the day. */
 export function explained(side, answer) {

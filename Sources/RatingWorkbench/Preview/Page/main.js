@@ -1,7 +1,7 @@
 // Puts the page together, and lets everything follow what changes.
 import { byID, count, h, nextFrame, say, whenQuiet } from "./dom.js";
 import { Side, loadEngine } from "./engine.js";
-import { changed, iso, listen, model } from "./model.js";
+import { changed, iso, listen, model, openingMoment } from "./model.js";
 import { decisionView, explainRequest, explained } from "./decision.js";
 import { includedInstallation, userPage } from "./user.js";
 import { editorView } from "./editor.js";
@@ -16,7 +16,9 @@ const input = JSON.parse(byID("input").textContent);
 // A link may say what is looked at: #now=2026-03-15T10:00&tab=workflow&sessions=5&placement=settings&step=rating&theme=dark
 const wanted = new URLSearchParams(location.hash.slice(1));
 model.offset = wanted.has("now") ? 0 : -new Date().getTimezoneOffset();
-model.now = wanted.has("now") ? Date.parse(`${wanted.get("now")}:00Z`) : Math.floor(Date.now() / 60_000) * 60_000;
+if (wanted.has("now")) model.pace.hour = Math.min(23, Math.ceil(Number(wanted.get("now").slice(11, 13)) + Number(wanted.get("now").slice(14, 16)) / 60));
+if (wanted.has("hour")) model.pace.hour = Math.max(0, Math.min(23, Math.floor(Number(wanted.get("hour")) || 0)));
+model.now = wanted.has("now") ? Date.parse(`${wanted.get("now")}:00Z`) : openingMoment(Date.now(), model.offset, model.pace.hour);
 for (const [name, value] of wanted) if (name in model.user) model.user[name] = typeof model.user[name] === "string" ? value : Number(value);
 if (wanted.has("language")) model.language = wanted.get("language");
 

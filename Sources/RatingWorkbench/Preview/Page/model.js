@@ -1,5 +1,6 @@
 // What the page is looking at. One object; who changes it says which part, and who shows it listens.
 const listeners = [];
+export const dayLength = 86_400_000;
 
 export const model = {
   /** What is supposed of the user, as the engine takes it. */
@@ -16,7 +17,7 @@ export const model = {
   now: 0,
   offset: 0,
   /** How the user goes on, on the timeline. */
-  pace: { sessionsPerWeek: 7, answer: "remind" },
+  pace: { sessionsPerWeek: 7, hour: 18, answer: "remind" },
   /** Days after now that the timeline stands at. */
   day: 0,
   language: "en",
@@ -43,13 +44,17 @@ export function iso(milliseconds) {
 /** `2026-03-15T10:00`, as a field for dates wants it. */
 export const local = (milliseconds) => new Date(milliseconds + model.offset * 60_000).toISOString().slice(0, 16);
 
+/** Today at the hour of the user's sessions, whatever the hour is at which the page is opened. */
+export function openingMoment(now, offset, hour) {
+  const local = now + offset * 60_000;
+  return Math.floor(local / dayLength) * dayLength + hour * 3_600_000 - offset * 60_000;
+}
+
 /** What every request about the user carries. */
 export function occasion() {
   const { user, traits, variants, placement } = model;
   return { user, traits, variants, placement, now: iso(model.now) };
 }
-
-export const dayLength = 86_400_000;
 
 const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
 const dates = new Intl.DateTimeFormat("en-GB", day);

@@ -1,10 +1,10 @@
 // How it goes on: a lane a gate, filled while it is closed, and a star where the user is asked. Dragging it moves the day
 // that the decision is shown of.
 import { count, h, nextFrame, s, say } from "./dom.js";
-import { pace } from "./decision.js";
 import { changed, dateText, dayLength, iso, listen, model, occasion } from "./model.js";
 
 const length = 180;
+const clock = (hour) => `${String(hour).padStart(2, "0")}:00`;
 
 export function timelineView(element) {
   let eventsPerWeek = 7;
@@ -19,6 +19,7 @@ export function timelineView(element) {
     h("div", { class: "time-head" }, h("h2", {}, "How it goes on"), caption,
       choice("pace", "Opens the app", [[7, "every day"], [3, "three times a week"], [1, "once a week"], [28, "four times a day"]],
         (value) => { model.pace.sessionsPerWeek = Number(value); }),
+      choice("hour", "at", Array.from({ length: 24 }, (_, hour) => [hour, clock(hour)]), (value) => { model.pace.hour = Number(value); }),
       choice("reply", "When asked", [["remind", "says later"], ["none", "ignores it"], ["decline", "says no"], ["rated", "goes to rate"]],
         (value) => { model.pace.answer = value; }), events),
     h("div", { class: "time-body" }, drawings, day));
@@ -28,7 +29,7 @@ export function timelineView(element) {
       set(event.target.value);
       draw();
       changed("day");
-    } }, options.map(([value, text]) => h("option", { value }, text))));
+    } }, options.map(([value, text]) => h("option", { value, selected: id === "hour" && value === model.pace.hour }, text))));
   }
 
   function showDay() {
@@ -42,11 +43,11 @@ export function timelineView(element) {
     const names = [...new Set(model.sides.flatMap(({ reading }) => reading.events ?? []))];
     model.pace.events = Object.fromEntries(names.map((name) => [name, eventsPerWeek]));
     events.hidden = names.length === 0;
-    const results = model.sides.map((side) => ({ side, ...side.isUsable ? side.call("timeline", { ...occasion(), days: length, pace: pace() }) : { days: [], asks: [] } }));
+    const results = model.sides.map((side) => ({ side, ...side.isUsable ? side.call("timeline", { ...occasion(), days: length, pace: model.pace }) : { days: [], asks: [] } }));
     drawings.replaceChildren(...results.map(({ side, days, asks }) => chart(side, days, asks)));
-    const first = results.map(({ side, asks }) => (model.sides.length > 1 ? `${side.file}: ` : "") + (asks.length
+    const first = results.map(({ side, days, asks }) => (model.sides.length > 1 ? `${side.file}: ` : "") + (asks.length
       ? `first asked ${asks[0].day === 0 ? "today" : `on day ${asks[0].day}`}, ${count(asks.length, "time")} in ${length} days`
-      : `not asked in ${length} days`));
+      : `not asked in ${length} days${days.length ? ` by sessions at ${clock(model.pace.hour)}, the last time because of ${days.at(-1).closed.join(", ")}` : ""}`));
     say(caption, first.join(" · "));
     showDay();
   }
