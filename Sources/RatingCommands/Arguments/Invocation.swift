@@ -32,7 +32,8 @@ struct Invocation: Sendable {
 
     /// Writes a result: as JSON where that is wanted, or else in words.
     func print(_ json: @autoclosure () -> RatingJSON, or lines: @autoclosure () -> [StyledText]) {
-        if isJSON { print(json: json()) } else { lines().forEach(print) }
+        if isJSON { return print(json: json()) }
+        for line in lines() { terminal.print(wrapping: line) }
     }
 
     var style: TextStyle { terminal.style() }

@@ -15,7 +15,8 @@ extension CommandDefinition {
             case "json": invocation.print(json: KeyTableForm.json)
             case "markdown": invocation.terminal.write(StyledText(lines: KeyTableText.markdown), to: .output)
             default:
-                let text = KeyTableText.text(style: invocation.style, width: invocation.terminal.traits.width)
+                let traits = invocation.terminal.traits
+                let text = KeyTableText.text(style: invocation.style, width: traits.width, wraps: traits.wrapsLines)
                 invocation.terminal.write(text, to: .output)
             }
             return .success

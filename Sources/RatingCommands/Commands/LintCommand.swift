@@ -108,7 +108,9 @@ private struct LintCommand {
         }
         let width = codes.map(\.rawValue.count).max() ?? 0
         for code in codes {
-            invocation.print("\(invocation.style.bold("\(code.rawValue.padded(to: width))"))  \(code.summary)")
+            invocation.terminal.print(
+                wrapping: "\(invocation.style.bold("\(code.rawValue.padded(to: width))"))  \(code.summary)",
+                indent: min(width + 2, 34))
         }
         return .success
     }

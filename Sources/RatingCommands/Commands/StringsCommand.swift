@@ -63,7 +63,19 @@ private struct StringsCommand {
         let style = invocation.style
         let width = BuiltInText.allCases.map(\.rawValue.count).max() ?? 0
         invocation.print(style.bold("\(language.tag)"))
+        let traits = invocation.terminal.traits
         for text in BuiltInText.allCases {
+            if traits.wrapsLines {
+                // Beside the name where there is room, or else below it; also texts without blanks break.
+                let isBeside = width + 28 <= traits.width
+                let lines = language[text].folded(to: traits.width - (isBeside ? width + 4 : 6))
+                if !isBeside { invocation.print("  \(style.cyan("\(text.rawValue)"))") }
+                for (number, line) in lines.enumerated() {
+                    let name = style.cyan("\((number == 0 ? text.rawValue : "").padded(to: width))")
+                    invocation.print(isBeside ? "  \(name)  \(line)" : "      \(line)")
+                }
+                continue
+            }
             invocation.print("  \(style.cyan("\(text.rawValue.padded(to: width))"))  \(language[text])")
         }
     }

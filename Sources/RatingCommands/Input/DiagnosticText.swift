@@ -6,6 +6,7 @@ struct DiagnosticText {
     let style: TextStyle
     /// Characters a line.
     let width: Int
+    var wraps = false
 
     /// Writes every problem of a document.
     func write(_ reading: DocumentReading, to channel: TerminalChannel, of terminal: Console) {
@@ -25,7 +26,8 @@ struct DiagnosticText {
         let place = diagnostic.position.map { "\(file):\($0.line):\($0.column)" } ?? file
         let label = style.bold(style.severity(diagnostic.severity))
         var text: StyledText =
-            "\(style.bold("\(place):")) \(label) [\(diagnostic.code.rawValue)]: \(diagnostic.fullMessage)\n"
+            "\(style.bold("\(place):")) \(label) [\(diagnostic.code.rawValue)]: \(diagnostic.fullMessage)"
+        text = (wraps ? text.wrapped(to: width, indent: 4) : text) + "\n"
         if showsLine, let position = diagnostic.position,
             let (line, caret) = lines.excerpt(at: position, width: max(width - 6, 40))
         {
@@ -50,7 +52,8 @@ struct DiagnosticText {
 extension Console {
     /// Writes the problems of a document.
     func write(_ reading: DocumentReading, to channel: TerminalChannel) {
-        DiagnosticText(style: style(channel), width: traits.width).write(reading, to: channel, of: self)
+        DiagnosticText(style: style(channel), width: traits.width, wraps: traits.wrapsLines).write(
+            reading, to: channel, of: self)
     }
 }
 

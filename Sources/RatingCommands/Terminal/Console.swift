@@ -17,6 +17,14 @@ struct Console: Sendable {
     /// Writes a line of results.
     func print(_ line: StyledText = "") { write(line + "\n", to: .output) }
 
+    /// Writes a line of words, wrapped where lines are.
+    ///
+    /// - Parameter indent: of the lines that follow; nil: four more than the first has.
+    func print(wrapping line: StyledText, indent: Int? = nil) {
+        let own = line.rendered.prefix { $0 == " " }.count + 4
+        print(traits.wrapsLines ? line.wrapped(to: traits.width, indent: indent ?? own) : line)
+    }
+
     /// Writes a line of JSON, or several.
     func print(_ json: RatingJSON, _ style: JSONStyle) {
         writeRaw(json.serialized(style).withEscapedControls + "\n", to: .output)

@@ -27,9 +27,11 @@ package struct StandardTerminal: Terminal {
     /// - Parameter environment: `NO_COLOR` (no-color.org) and `TERM=dumb` switch colours off; `COLUMNS` sets the width.
     package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         let allowsColour = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        let given = environment["COLUMNS"].flatMap { Int($0) }
         traits = TerminalTraits(
             isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
-            width: environment["COLUMNS"].flatMap { Int($0) } ?? Self.windowWidth ?? 80,
+            width: given ?? Self.windowWidth ?? 80,
+            wrapsLines: given != nil || isatty(STDOUT_FILENO) == 1,
             hasColouredOutput: allowsColour && isatty(STDOUT_FILENO) == 1,
             hasColouredErrors: allowsColour && isatty(STDERR_FILENO) == 1)
     }

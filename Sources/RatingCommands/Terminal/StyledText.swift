@@ -62,6 +62,50 @@ struct StyledText: Equatable, Sendable {
     static func += (left: inout StyledText, right: StyledText) { left.runs += right.runs }
 }
 
+extension StyledText {
+    /// The text in lines of at most so many columns, broken at blanks. Those that follow begin with so many blanks, and a word
+    /// that is longer than a line stays whole.
+    func wrapped(to width: Int, indent: Int) -> StyledText {
+        let indent = max(0, min(indent, width / 2))
+        var (text, word, blanks) = (StyledText(), StyledText(), "")
+        var (column, length, isFirst) = (0, 0, true)
+        func close() {
+            guard !word.isEmpty else { return }
+            let isNew = !isFirst && column + blanks.count + length > width
+            text += StyledText(lines: isNew ? "\n" + String(repeating: " ", count: indent) : blanks)
+            text += word
+            column = (isNew ? indent : column + blanks.count) + length
+            (word, length, blanks, isFirst) = (StyledText(), 0, "", false)
+        }
+        for run in runs {
+            for character in run.text {
+                if character != " ", character != "\n" {
+                    word.append(character, like: run)
+                    length += character.columns
+                    continue
+                }
+                close()
+                if character == " " {
+                    blanks += " "
+                } else {
+                    text += "\n"
+                    (column, blanks, isFirst) = (0, "", true)
+                }
+            }
+        }
+        close()
+        return text
+    }
+
+    private mutating func append(_ character: Character, like run: Run) {
+        if let last = runs.last, last.codes == run.codes, last.isRightToLeft == run.isRightToLeft {
+            runs[runs.count - 1].text.append(character)
+        } else {
+            runs.append(Run(text: String(character), codes: run.codes, isRightToLeft: run.isRightToLeft))
+        }
+    }
+}
+
 extension StyledText: ExpressibleByStringInterpolation {
     init(stringLiteral text: String) { self.init(lines: text) }
 

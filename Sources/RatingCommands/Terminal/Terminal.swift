@@ -48,16 +48,20 @@ package struct TerminalTraits: Hashable, Sendable {
     package var isInteractive: Bool
     /// Characters a line.
     package var width: Int
+    /// Whether results in words are wrapped at the width: on a terminal, and where somebody gave one.
+    package var wrapsLines: Bool
     /// Whether results may have colours.
     package var hasColouredOutput: Bool
     /// Whether errors may have colours.
     package var hasColouredErrors: Bool
 
     package init(
-        isInteractive: Bool = false, width: Int = 80, hasColouredOutput: Bool = false, hasColouredErrors: Bool = false
+        isInteractive: Bool = false, width: Int = 80, wrapsLines: Bool = false, hasColouredOutput: Bool = false,
+        hasColouredErrors: Bool = false
     ) {
         self.isInteractive = isInteractive
         self.width = width
+        self.wrapsLines = wrapsLines
         self.hasColouredOutput = hasColouredOutput
         self.hasColouredErrors = hasColouredErrors
     }

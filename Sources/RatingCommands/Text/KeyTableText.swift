@@ -3,12 +3,13 @@ import RatingKit
 /// The key table and the policies, as text, Markdown or JSON.
 enum KeyTableText {
     /// Keys by the library that they come from, each with its type and default on one line and its use below.
-    static func text(style: TextStyle, width: Int) -> StyledText {
+    static func text(style: TextStyle, width: Int, wraps: Bool) -> StyledText {
         var text: StyledText = ""
         for origin in KeyRow.Origin.allCases {
             text += style.bold(origin == .ratingKit ? "NEW KEYS" : "KEYS OF \(origin.rawValue.uppercased())") + "\n"
             for row in ConfigurationKey.table where row.origin == origin {
-                text += "  \(style.cyan("\(row.key.name)"))  \(style.dim("\(facts(row))"))\n"
+                let head: StyledText = "  \(style.cyan("\(row.key.name)"))  \(style.dim("\(facts(row))"))"
+                text += (wraps ? head.wrapped(to: width, indent: 6) : head) + "\n"
                 for line in row.summary.description.wrapped(to: width - 6) { text += "      \(line)\n" }
             }
             text += "\n"
