@@ -218,9 +218,15 @@ extension ContextEvent {
         case "rated": self = .rated
         case "decline": self = .decline
         case "remind": self = .remind
+        case "exposure":
+            guard let variant = ExperimentVariant(try request.text("name")) else {
+                throw WebFailure("“name” is no EXPERIMENT=VARIANT")
+            }
+            self = .exposure(variant)
         default:
             throw WebFailure(
-                "“type” is none of launch, foreground, session, event, crash, prompt, answer, rated, decline, remind")
+                "“type” is none of launch, foreground, session, event, crash, prompt, answer, rated, decline, remind, "
+                    + "exposure")
         }
     }
 }

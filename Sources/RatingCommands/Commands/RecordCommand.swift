@@ -7,7 +7,7 @@ extension CommandDefinition {
         name: "record", abstract: "Counts an event in a stored context.",
         discussion: """
             Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered \
-            [STARS], rated, declined, remind. Prints what changed. Nobody is asked, whatever the configuration says \
+            [STARS], rated, declined, remind, exposure EXPERIMENT=VARIANT. Prints what changed. Nobody is asked, whatever the configuration says \
             about launches. Without --config the policies' defaults apply; where they differ, which is after a pause \
             between sessions, the event is refused. A name that neither the configuration nor the manifest of --app \
             knows is reported, and counted.
@@ -17,7 +17,7 @@ extension CommandDefinition {
                 "event", "What happened.",
                 choices: [
                     "launch", "foreground", "session", "crash", "event",
-                    "prompted", "answered", "rated", "declined", "remind",
+                    "prompted", "answered", "rated", "declined", "remind", "exposure",
                 ]),
             Positional("value", "The version, name or stars.", isRequired: false),
         ],
@@ -109,6 +109,11 @@ private struct RecordCommand {
         case "launch": return .launch(version: try required(value, "version"))
         case "event": return .event(EventName(try required(value, "name")))
         case "answered": return .answer(stars: try Invocation.stars(value))
+        case "exposure":
+            guard let variant = ExperimentVariant(try required(value, "experiment>=<variant")) else {
+                throw .usage("An exposure is written 'record exposure <experiment>=<variant>'.")
+            }
+            return .exposure(variant)
         case "prompted":
             guard let kind = RatingContext.Prompt.Kind(rawValue: value ?? "custom") else {
                 throw .usage("A prompt is 'custom' or 'native', not '\(value ?? "")'.")
@@ -121,7 +126,7 @@ private struct RecordCommand {
             "remind": .remind,
         ]
         guard let event = plain[name] else {
-            let known = plain.keys + ["launch", "event", "answered", "prompted"]
+            let known = plain.keys + ["launch", "event", "answered", "prompted", "exposure"]
             throw .usage(
                 "Unknown event '\(name)'; known events are \(known.sorted().joined(separator: ", ")).",
                 suggestion: nearestName(to: name, among: known))

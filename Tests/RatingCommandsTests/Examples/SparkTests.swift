@@ -4,7 +4,7 @@ import RatingKit
 import TestTools
 import Testing
 
-/// Replaying on a cluster gives what one machine gives. Starting one takes a minute, so this runs in `.ci/full spark` only.
+/// Replaying on a cluster gives what one machine gives. Starting one takes a minute, so that runs in `.ci/full spark` only.
 @Suite(.serialized) struct SparkTests {
     private static let spark = InstalledTool(
         "python3", of: "pyspark (PyPI) and a Java from 17 on (Debian: openjdk-17-jre-headless)",
@@ -33,6 +33,43 @@ import Testing
         let sum = try Data(contentsOf: URL(fileURLWithPath: place.path + "/sum.json"))
         #expect(try Self.withoutPlaces(JSONDocument([UInt8](sum)).root.value) == Self.withoutPlaces(whole.json))
         #expect(try whole.json["usersAsked"]?.integerValue ?? 0 > 0)
+    }
+
+    /// What a worker runs, without Spark: such a process may have no environment at all.
+    private static let worker = """
+        import importlib.util, os, sys, types
+        for name in ("pyspark", "pyspark.sql", "pyspark.sql.functions"): sys.modules[name] = types.ModuleType(name)
+        sys.modules["pyspark.sql"].SparkSession = None
+        sys.modules["pyspark.sql"].functions = sys.modules["pyspark.sql.functions"]
+        spec = importlib.util.spec_from_file_location("on_spark", sys.argv[1])
+        on_spark = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(on_spark)
+        lines = open(sys.argv[3], encoding="utf-8").read().splitlines()
+        os.environ.clear()
+        replay = on_spark.replaying("ratingkit", [sys.argv[2], "-"], 1, sys.argv[4])
+        print("".join(replay(0, lines)), end="")
+        """
+
+    @Test(.enabled(if: InstalledTool.python.isExpected, InstalledTool.python.missing)) @MainActor
+    func `a worker without an environment finds the program where the path has it`() async throws {
+        let place = try Workplace()
+        let config = try place.file("rating.json", #"{"policy": "balanced"}"#)
+        let lines = (10..<40).flatMap { user in
+            (1...9).map { day in
+                #"{"user": "\#(user)", "at": "2026-01-0\#(day)T12:00:00Z", "do": "\#(day % 2 == 0 ? "ask" : "session")"}"#
+            }
+        }
+        let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+        let events = try place.file("events.jsonl", bytes)
+        let whole = await ToolRun("replay", config, "-", "--part", "1/1", "--partial", "-", input: bytes)
+        let program = Repository.root.appendingPathComponent("Examples/ConfigRepository/on_spark.py").path
+        let folder = URL(fileURLWithPath: Child.productPath("ratingkit")).deletingLastPathComponent().path
+        let (code, output) = try await onThread {
+            try InstalledTool.python.run(["-c", Self.worker, program, config, events, folder])
+        }
+        #expect(code == 0 && whole.code == .success, "\(output)")
+        #expect(try JSONDocument(output).root.value == whole.json)
+        #expect(try whole.json["users"]?.integerValue == 30)
     }
 
     /// The numbers of lines are those of the shares.
