@@ -110,7 +110,7 @@ private struct RecordCommand {
         case "event": return .event(EventName(try required(value, "name")))
         case "answered": return .answer(stars: try Invocation.stars(value))
         case "exposure":
-            guard let variant = ExperimentVariant(try required(value, "experiment>=<variant")) else {
+            guard let variant = ExperimentVariant(value ?? "") else {
                 throw .usage("An exposure is written 'record exposure <experiment>=<variant>'.")
             }
             return .exposure(variant)
