@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [
         (
             ["sesion"],
-            "Unknown event 'sesion'; known events are answered, crash, declined, event, foreground, launch, prompted, rated, "
+            "Unknown event 'sesion'; known events are answered, crash, declined, event, exposure, foreground, launch, prompted, rated, "
                 + "remind, session. Did you mean 'session'?"
         ),
         (["launch"], "Missing version: write 'record launch <version>'."),
