@@ -64,8 +64,8 @@ private func expectRefusal(fileContents bytes: [UInt8]) {
         var parser = HTTPHeadParser()
         for start in stride(from: 0, to: bytes.count, by: size) {
             do {
-                let piece = bytes[start..<min(start + size, bytes.count)]
-                if let head = try parser.take(piece) { return head }
+                let piece = Array(bytes[start..<min(start + size, bytes.count)])
+                if let head = try piece.withUnsafeBytes({ try parser.take($0) }) { return head }
             } catch { return nil }
         }
         return nil

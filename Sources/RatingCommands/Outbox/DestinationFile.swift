@@ -121,7 +121,7 @@ private struct DestinationReader: ShapeReading {
         }
         if let host = address.flatMap({ URLComponents(string: $0)?.host }) { hosts.append(host) }
         var rules = HostRules(hosts, allowsLoopback: isLoopback, allowsPrivateAddresses: isPrivate)
-        (rules.settings.loopback, rules.settings.privateAddresses) = ("allowLoopback", "allowPrivateAddresses")
+        rules.names = ["allowsLoopback": "allowLoopback", "allowsPrivateAddresses": "allowPrivateAddresses"]
         return rules
     }
 

@@ -63,9 +63,7 @@ extension Invocation {
         try setHeaders(of: &settings)
         settings.requestBody = try value(of: .body).map { text throws(CommandFailure) in try body(text) }
         settings.allowsPrivateAddresses = true
-        settings.names.hosts = "--allow-host"
-        settings.names.maximumBytes = "--max-bytes"
-        settings.names.deadline = "--timeout"
+        settings.names = ["hosts": "--allow-host", "maximumBytes": "--max-bytes", "deadline": "--timeout"]
         settings.bundled = try bundled()
         settings.allowed = settings.bundled.map { _ in AllowedAddresses() }
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)

@@ -53,16 +53,13 @@ public struct SendmailTransport: FeedbackTransport {
         let message = mail.message(
             feedback, files: files(feedback), idempotencyKey: idempotencyKey, now: clock.now())
         let child = ChildProcess(
-            program: program, arguments: Array(command.dropFirst()), inputs: [0: message.serialized()], files: [2])
-        let end: ChildProcess.End
-        let errors: ErrorLines
-        let seconds = min(max(deadline.inSeconds, 0), 3_600)
-        do throws(ChildProcess.Failure) {
-            (errors, end) = try await child.run(ErrorLines(), until: .now + .seconds(seconds))
-        } catch {
-            return error.isPermanent ? .unusable(reason: error.reason) : .retry(reason: error.reason, after: nil)
+            program: program, arguments: Array(command.dropFirst()), inputs: [(0, message.serialized())], files: [2])
+        let errors = Locked(ErrorLines())
+        let end = await child.run(until: .now + .seconds(min(max(deadline.inSeconds, 0), 3_600))) { bytes, _ in
+            errors.withLock { $0.take(bytes) }
+            return true
         }
-        let lines = errors.lines.prefix(3).joined(separator: "; ")
+        let lines = errors.withLock { $0.lines }.prefix(3).joined(separator: "; ")
         let said = lines.isEmpty ? "" : ": \(lines)"
         switch end {
         case .exit(0): return .delivered(reference: message.messageID)
@@ -75,6 +72,8 @@ public struct SendmailTransport: FeedbackTransport {
         case .deadline:
             return .retry(
                 reason: "\(program) was stopped, because it took more than \(deadline.inSeconds) s\(said)", after: nil)
+        case .notStarted(let failure):
+            return failure.isPermanent ? .unusable(reason: failure.reason) : .retry(reason: failure.reason, after: nil)
         case .cancelled, .enough:
             return .retry(reason: "\(program) was stopped, because its task was cancelled\(said)", after: nil)
         }

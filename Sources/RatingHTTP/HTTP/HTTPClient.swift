@@ -70,12 +70,22 @@ package final class HTTPClient: Sendable {
         throw .redirectRefused("there are more than \(Self.maximumRedirects) in a row")
     }
 
+    /// The same as a value, for callers that go on at length in either case.
+    package func result(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
+        do throws(HTTPFailure) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
     private func check(_ request: HTTPRequest) throws(HTTPFailure) {
         if let reason = rules.refusal(of: request.url) { throw .addressRefused(reason) }
-        guard isToken(request.method.utf8) else { throw .invalidRequest("the method \(request.method)") }
+        guard isToken(request.method) else { throw .invalidRequest("the method \(request.method)") }
         for (name, value) in request.headers {
-            guard isToken(name.utf8), !value.utf8.contains(where: { $0 < 32 && $0 != 9 || $0 == 127 }) else {
-                throw .invalidRequest("the header \(isToken(name.utf8) ? name : "name")")
+            guard isToken(name) else { throw .invalidRequest("the header name") }
+            guard value.isOnly({ $0 >= .space && $0 != 127 || $0 == .tab }) else {
+                throw .invalidRequest("the header \(name)")
             }
         }
     }
@@ -92,7 +102,7 @@ package final class HTTPClient: Sendable {
             throw .redirectRefused("\(response.status) would turn \(request.method) into GET")
         }
         // Several of them, joined, have a space between them.
-        guard !location.utf8.contains(where: { $0 <= 32 || $0 == 127 }),
+        guard location.isOnly({ $0 > .space && $0 != 127 }),
             let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let scheme = url.scheme
         else {
             throw .redirectRefused("its location is not a URL")
@@ -111,7 +121,7 @@ package final class HTTPClient: Sendable {
     }
 
     /// Headers that another server may see.
-    private static let harmless: Set<String> = [
+    private static let harmless = [
         "accept", "accept-language", "if-modified-since", "if-none-match", "user-agent",
     ]
 }

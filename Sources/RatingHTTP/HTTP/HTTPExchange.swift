@@ -11,12 +11,6 @@ package protocol HTTPExchange: Sendable {
 }
 
 /// Whether the text can be a method or the name of a header (RFC 9110, section 5.6.2).
-func isToken(_ text: some Collection<UInt8>) -> Bool {
-    !text.isEmpty
-        && text.allSatisfy { byte in
-            switch byte {
-            case 48...57, 65...90, 97...122: true
-            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
-        }
+func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.isOnly { $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
 }

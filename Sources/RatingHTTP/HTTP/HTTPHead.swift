@@ -25,18 +25,18 @@ struct HTTPHeadParser: Sendable {
     private var isComplete = false
 
     /// - Returns: the head, once, when its last line is there.
-    mutating func take(_ bytes: some Collection<UInt8>) throws(Problem) -> HTTPHead? {
+    mutating func take(_ bytes: UnsafeRawBufferPointer) throws(Problem) -> HTTPHead? {
         count += bytes.count
         guard count <= Self.longest else {
             throw Problem(reason: "the answer's header has more than \(Self.longest) bytes")
         }
         if isComplete { return nil }
         for byte in bytes {
-            guard byte == UInt8(ascii: "\n") else {
+            guard byte == .lineFeed else {
                 line.append(byte)
                 continue
             }
-            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            if line.last == .carriageReturn { line.removeLast() }
             defer { line.removeAll(keepingCapacity: true) }
             if let head = try endLine() {
                 isComplete = true
@@ -62,38 +62,31 @@ struct HTTPHeadParser: Sendable {
 
     /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
     private func statusLine() throws(Problem) -> HTTPHead {
-        let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        let words = parts(of: line[...], at: .space)
         let digits = words.count > 1 ? words[1] : []
-        guard words[0].starts(with: "HTTP/".utf8), digits.count == 3, let first = digits.first, first != 48,
-            digits.allSatisfy({ (48...57).contains($0) })
+        guard words[0].prefix(5) == [72, 84, 84, 80, 47], digits.count == 3, let status = Int64(digits: digits),
+            status > 99
         else { throw Problem(reason: "the answer does not begin with an HTTP status") }
-        return HTTPHead(status: digits.reduce(0) { $0 * 10 + Int($1 - 48) }, headers: [:])
+        return HTTPHead(status: Int(status), headers: [:])
     }
 
     private mutating func field() throws(Problem) {
         guard line.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else {
             throw Problem(reason: "the answer's header has a control character")
         }
-        if isBlank(line[0]), let lastName {
+        if line[0].isBlank, let lastName {
             let rest = trimmed(line[...])
             head?.headers[lastName]?.append(" \(String(decoding: rest, as: UTF8.self))")
             return
         }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
+        let colon = line.firstIndex(of: .colon)
+        let name = String(decoding: line[..<(colon ?? 0)], as: UTF8.self)
+        guard let colon, isToken(name) else {
             throw Problem(reason: "the answer's header has a line without a name")
         }
-        let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
         let value = String(decoding: trimmed(line[(colon + 1)...]), as: UTF8.self)
-        lastName = name
-        if head?.headers[name]?.append(", \(value)") == nil { head?.headers[name] = value }
+        let key = name.lowercased()
+        lastName = key
+        if head?.headers[key]?.append(", \(value)") == nil { head?.headers[key] = value }
     }
-
-    private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let first = bytes.firstIndex(where: { !isBlank($0) }),
-            let last = bytes.lastIndex(where: { !isBlank($0) })
-        else { return [] }
-        return bytes[first...last]
-    }
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 }

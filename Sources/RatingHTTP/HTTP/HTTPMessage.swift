@@ -26,10 +26,17 @@ package struct HTTPRequest: Sendable {
         self.deadline = deadline
         self.maximumBytes = maximumBytes
     }
+
+    /// Whether it has a header of the name, in whatever case.
+    func hasHeader(_ name: String) -> Bool {
+        headers.contains { $0.name.lowercased() == name.lowercased() }
+    }
 }
 
 /// A whole answer, whatever its status.
-package struct HTTPResponse: Sendable {
+///
+/// A class, because it is handed on by many and changed by none.
+package final class HTTPResponse: Sendable {
     package let status: Int
     /// By lower-case name.
     package let headers: [String: String]

@@ -18,18 +18,8 @@ public struct HostRules: Hashable, Sendable {
     public var allowsLoopback: Bool
     /// Whether an address literal of a private network is allowed when it is one of ``hosts``.
     public var allowsPrivateAddresses: Bool
-    /// What the settings that lift a refusal are called where it is read.
-    package var settings = SettingNames()
-
-    package struct SettingNames: Hashable, Sendable {
-        package var hosts: String
-        package var loopback = "allowsLoopback"
-        package var privateAddresses = "allowsPrivateAddresses"
-        package var maximumBytes = "maximumBytes"
-        package var deadline = "deadline"
-
-        package init(hosts: String = "hosts") { self.hosts = hosts }
-    }
+    /// What the settings that lift a refusal are called where it is read, by their names here.
+    package var names: [String: String] = [:]
 
     /// - Parameters:
     ///   - hosts: none allows only loopback, if that is allowed.
@@ -54,7 +44,7 @@ public struct HostRules: Hashable, Sendable {
         guard parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil else {
             return "it has a user name or password"
         }
-        let ownDevice = "\(host) is this device (\(settings.loopback))"
+        let ownDevice = "\(host) is this device (\(name(of: "allowsLoopback")))"
         let isLoopback: Bool
         switch Self.kind(of: host) {
         case .invalid(let reason): return reason
@@ -63,17 +53,19 @@ public struct HostRules: Hashable, Sendable {
             isLoopback = address.isLoopback
             if address.isPrivate, !allowsPrivateAddresses, !(isLoopback && allowsLoopback) {
                 return isLoopback
-                    ? ownDevice : "\(host) is an address of a private network (\(settings.privateAddresses))"
+                    ? ownDevice : "\(host) is an address of a private network (\(name(of: "allowsPrivateAddresses")))"
             }
         }
         guard scheme == "https" || scheme == "http" && isLoopback && allowsLoopback else {
             let isLifted = scheme == "http" && isLoopback
-            return "the scheme is \(scheme), not https\(isLifted ? " (\(settings.loopback))" : "")"
+            return "the scheme is \(scheme), not https\(isLifted ? " (\(name(of: "allowsLoopback")))" : "")"
         }
         if isLoopback && allowsLoopback || isListed(host) { return nil }
         return isLoopback
-            ? ownDevice : "\(host) is not a host that the app allows (\(settings.hosts))"
+            ? ownDevice : "\(host) is not a host that the app allows (\(name(of: "hosts")))"
     }
+
+    private func name(of setting: String) -> String { names[setting] ?? setting }
 
     private func isListed(_ host: String) -> Bool {
         if hosts.contains(host) { return true }
@@ -104,11 +96,8 @@ public struct HostRules: Hashable, Sendable {
         }
         if let address = IPAddress(version4: host) { return .address(address) }
         if IPAddress.isOddNumber(host) { return .invalid("\(host) is an address in an unusual notation") }
-        let isPlain = host.utf8.allSatisfy { byte in
-            switch byte {
-            case 48...57, 97...122, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-            default: false
-            }
+        let isPlain = host.isOnly { byte in
+            byte.isDigit || (97...122).contains(byte) || byte == .minus || byte == .period || byte == UInt8(ascii: "_")
         }
         return isPlain ? .name : .invalid("\(host) is not a host name")
     }

@@ -1,47 +1,47 @@
 /// An address literal of a URL's host, and what kind of network it names.
 struct IPAddress: Equatable {
     /// 4 bytes or 16.
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
 
     /// Whether the text is four decimal numbers as everyone writes them, without leading zeros.
     ///
     /// Resolvers also take `127.1`, `0x7f000001`, `017700000001` and `2130706433` for the same address: see
     /// `isOddNumber(_:)`.
-    init?(version4 text: some StringProtocol) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let bytes = parts.compactMap { part -> UInt8? in
-            let isPlain =
-                part.utf8.allSatisfy { $0 >= 48 && $0 <= 57 } && (part.utf8.count == 1 || !part.hasPrefix("0"))
-            return isPlain ? UInt8(part) : nil
+    init?(version4 text: String) {
+        self.init(version4: Array(text.utf8)[...])
+    }
+
+    private init?(version4 text: ArraySlice<UInt8>) {
+        let parts = parts(of: text, at: .period)
+        bytes = parts.compactMap { part in
+            guard part.count == 1 || part.first != .digitZero else { return nil }
+            return Self.number(part, radix: 10).flatMap { UInt8(exactly: $0) }
         }
         guard parts.count == 4, bytes.count == 4 else { return nil }
-        self.bytes = bytes
     }
 
     /// Text of RFC 4291, section 2.2, without brackets; a zone (`%en0`) is refused.
     init?(version6 text: String) {
-        let halves = text.split(doubled: ":")
-        guard halves.count <= 2, let head = Self.groups(halves[0], mayEndInVersion4: halves.count == 1) else {
+        let text = Array(text.utf8)
+        let gap = text.indices.dropLast().first { text[$0] == .colon && text[$0 + 1] == .colon }
+        guard let head = Self.groups(text[..<(gap ?? text.count)], mayEndInVersion4: gap == nil) else { return nil }
+        bytes = head
+        guard let gap else {
+            if head.count == 16 { return } else { return nil }
+        }
+        guard let tail = Self.groups(text[(gap + 2)...], mayEndInVersion4: true), head.count + tail.count <= 14 else {
             return nil
         }
-        guard halves.count == 2 else {
-            guard head.count == 16 else { return nil }
-            bytes = head
-            return
-        }
-        guard let tail = Self.groups(halves[1], mayEndInVersion4: true), head.count + tail.count <= 14 else {
-            return nil
-        }
-        bytes = head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+        bytes += [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
     }
 
     /// Whether some resolver could take the host for a number, though it is not written as one: the last part is
     /// digits, or hexadecimal (WHATWG URL, "ends in a number").
     static func isOddNumber(_ host: String) -> Bool {
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        guard let last = parts.last(where: { !$0.isEmpty })?.lowercased() else { return true }
-        if last.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return true }
-        return last.hasPrefix("0x") && last.dropFirst(2).utf8.allSatisfy { $0.hexValue != nil }
+        guard let last = parts(of: Array(host.utf8)[...], at: .period).last(where: { !$0.isEmpty }) else { return true }
+        if last.allSatisfy({ $0.isDigit }) { return true }
+        return last.first == .digitZero && last.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+            && last.dropFirst(2).allSatisfy { $0.hexValue != nil }
     }
 
     var isLoopback: Bool {
@@ -90,40 +90,29 @@ struct IPAddress: Equatable {
         self.bytes = bytes
     }
 
-    private static func groups(_ text: Substring, mayEndInVersion4: Bool) -> [UInt8]? {
+    private static func groups(_ text: ArraySlice<UInt8>, mayEndInVersion4: Bool) -> [UInt8]? {
         guard !text.isEmpty else { return [] }
         var bytes: [UInt8] = []
-        let groups = text.split(separator: ":", omittingEmptySubsequences: false)
+        let groups = parts(of: text, at: .colon)
         for (position, group) in groups.enumerated() {
             if mayEndInVersion4, position == groups.count - 1, let last = IPAddress(version4: group) {
                 bytes += last.bytes
                 continue
             }
-            guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ $0.hexValue != nil }),
-                let value = UInt16(group, radix: 16)
-            else { return nil }
+            guard let value = number(group, radix: 16) else { return nil }
             bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
         }
         return bytes.count <= 16 ? bytes : nil
     }
-}
 
-extension String {
-    /// The parts around `::`, one or more.
-    fileprivate func split(doubled separator: Character) -> [Substring] {
-        var parts: [Substring] = []
-        var start = startIndex
-        var index = startIndex
-        while index < endIndex {
-            let next = self.index(after: index)
-            if self[index] == separator, next < endIndex, self[next] == separator {
-                parts.append(self[start..<index])
-                start = self.index(after: next)
-                index = start
-            } else {
-                index = next
-            }
+    /// A number of one to four digits.
+    private static func number(_ digits: ArraySlice<UInt8>, radix: UInt32) -> UInt32? {
+        guard (1...4).contains(digits.count) else { return nil }
+        var value: UInt32 = 0
+        for digit in digits {
+            guard let digit = digit.hexValue, digit < radix else { return nil }
+            value = value * radix + digit
         }
-        return parts + [self[start...]]
+        return value
     }
 }

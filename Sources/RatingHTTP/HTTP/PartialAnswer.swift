@@ -26,14 +26,14 @@ struct PartialAnswer: Sendable {
     }
 
     /// - Returns: the outcome, if there is no need to wait for more.
-    mutating func take(_ bytes: some Collection<UInt8>) -> Outcome? {
+    mutating func take(_ bytes: UnsafeRawBufferPointer) -> Outcome? {
         let room = limit - body.count
         guard bytes.count > room else {
             body.append(contentsOf: bytes)
             return nil
         }
         guard request.cutsBody else { return .failure(.tooLarge(limit: limit)) }
-        body.append(contentsOf: bytes.prefix(room))
+        body.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<room]))
         isCut = true
         return head == nil ? nil : whole
     }
@@ -57,6 +57,8 @@ struct PartialAnswer: Sendable {
         guard let head, request.method != "HEAD", head.status >= 200, head.status != 204, head.status != 304,
             head.headers["content-encoding"] == nil, head.headers["transfer-encoding"] == nil
         else { return nil }
-        return head.headers["content-length"].flatMap { Int($0) }
+        return head.headers["content-length"].flatMap { Int64(digits: Array($0.utf8)[...]) }.flatMap {
+            Int(exactly: $0)
+        }
     }
 }

@@ -12,8 +12,8 @@ package struct ChildProcess: Sendable {
     let arguments: [String]
     /// nil: that of this process.
     let environment: [String: String]?
-    /// What the program reads, by the number of the descriptor. A standard descriptor that is not named is `/dev/null`.
-    let inputs: [Int32: [UInt8]]
+    /// What the program reads, and from which descriptor. A standard descriptor that is not named is `/dev/null`.
+    let inputs: [(descriptor: Int32, bytes: [UInt8])]
     /// Which descriptors the program writes to.
     let outputs: [Int32]
     /// Which descriptors are a file without a name, whose beginning is read when the program has ended. What the program
@@ -21,7 +21,8 @@ package struct ChildProcess: Sendable {
     let files: [Int32]
 
     package init(
-        program: String, arguments: [String], environment: [String: String]? = nil, inputs: [Int32: [UInt8]] = [:],
+        program: String, arguments: [String], environment: [String: String]? = nil,
+        inputs: [(descriptor: Int32, bytes: [UInt8])] = [],
         outputs: [Int32] = [], files: [Int32] = []
     ) {
         self.program = program
@@ -41,36 +42,40 @@ package struct ChildProcess: Sendable {
         case cancelled
         /// Killed because the reader wanted no more.
         case enough
+        case notStarted(Failure)
     }
 
     /// The program could not be started.
-    package struct Failure: Error {
+    package struct Failure: Error, Hashable {
         package let reason: String
         package let isPermanent: Bool
     }
 
+    /// Takes some bytes that the program wrote, with its number of the descriptor that it wrote them to. Where several
+    /// have something, they are read in the order in which they were declared. Returns whether more is wanted; if not,
+    /// the program is ended.
+    package typealias Reader = @Sendable (_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Bool
+
     /// Runs the program to its end, or to the moment when it is ended.
     ///
-    /// - Returns: the reader, when all that the program wrote was taken, and what ended the program.
-    package func run<Reader: ChildReader>(
-        _ reader: Reader, until end: ContinuousClock.Instant
-    ) async throws(Failure) -> (reader: Reader, end: End) {
+    /// - Returns: what ended the program, when all that it wrote was taken.
+    package func run(until end: ContinuousClock.Instant, _ take: @escaping Reader) async -> End {
         let wake: (reading: FileDescriptor, writing: FileDescriptor)
         do {
             wake = try FileDescriptor.pipe()
         } catch {
-            throw Failure(reason: "\(program) cannot be started: \(error)", isPermanent: false)
+            return .notStarted(Failure(reason: "\(program) cannot be started: \(error)", isPermanent: false))
         }
-        let result: Result<(reader: Reader, end: End), Failure> = await withTaskCancellationHandler {
+        let ended = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // A thread of its own, because it waits, and because the kernel ends the program with the thread that
                 // started it.
                 Thread.detachNewThread {
                     do throws(Failure) {
                         let child = try RunningChild(self, wake: wake.reading)
-                        continuation.resume(returning: .success(child.wait(reader, until: end)))
+                        continuation.resume(returning: child.wait(until: end, take))
                     } catch {
-                        continuation.resume(returning: .failure(error))
+                        continuation.resume(returning: .notStarted(error))
                     }
                 }
             }
@@ -79,7 +84,7 @@ package struct ChildProcess: Sendable {
         }
         // A wake that is gone would wake, too.
         withExtendedLifetime(wake) {}
-        return try result.get()
+        return ended
     }
 }
 #endif

@@ -41,41 +41,38 @@ struct RunningChild {
     private static let longestPause: Int64 = 50
 
     /// Takes what the child writes until it ends or is ended; then there is no child.
-    consuming func wait<Reader: ChildReader>(
-        _ reader: Reader, until end: ContinuousClock.Instant
-    ) -> (reader: Reader, end: ChildProcess.End) {
+    consuming func wait(until end: ContinuousClock.Instant, _ take: ChildProcess.Reader) -> ChildProcess.End {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
         defer { buffer.deallocate() }
         let files = files
-        var (reader, ended) = take(reader, until: end, buffer)
+        let ended = watch(until: end, buffer, take)
         for (number, file) in files where lseek(file.number, 0, SEEK_SET) == 0 {
-            if let bytes = file.readAvailable(into: buffer) { _ = reader.take(bytes, from: number) }
+            if let bytes = file.readAvailable(into: buffer) { _ = take(bytes, number) }
         }
-        return (reader, ended)
+        return ended
     }
 
-    private consuming func take<Reader: ChildReader>(
-        _ reader: Reader, until end: ContinuousClock.Instant, _ buffer: UnsafeMutableRawBufferPointer
-    ) -> (reader: Reader, end: ChildProcess.End) {
-        var reader = reader
+    private consuming func watch(
+        until end: ContinuousClock.Instant, _ buffer: UnsafeMutableRawBufferPointer, _ take: ChildProcess.Reader
+    ) -> ChildProcess.End {
         var pause: Int64 = 1
         while true {
             let rest = milliseconds(until: end)
-            guard rest > 0 else { return (reader, kill(because: .deadline)) }
+            guard rest > 0 else { return kill(because: .deadline) }
             let isWoken = rests(for: min(rest, pause))
-            if isWoken { return (reader, kill(because: .cancelled)) }
+            if isWoken { return kill(because: .cancelled) }
             let ended = ended()
             let before = streams.count
             // What it wrote before it ended fits into the pipe, unless somebody made that larger.
             var wasRead = false
             for _ in 0..<(ended == nil ? 1 : 16) {
-                switch take(&reader, buffer) {
+                switch self.take(buffer, take) {
                 case .nothing: break
                 case .something: wasRead = true
-                case .enough: return (reader, ended ?? kill(because: .enough))
+                case .enough: return ended ?? kill(because: .enough)
                 }
             }
-            if let ended { return (reader, ended) }
+            if let ended { return ended }
             // One that closes its output is about to end.
             pause = wasRead || streams.count < before ? 1 : min(2 * pause, Self.longestPause)
         }
@@ -94,7 +91,7 @@ struct RunningChild {
     }
 
     /// Gives the reader one piece of every stream that has something.
-    private mutating func take(_ reader: inout some ChildReader, _ buffer: UnsafeMutableRawBufferPointer) -> Taken {
+    private mutating func take(_ buffer: UnsafeMutableRawBufferPointer, _ reader: ChildProcess.Reader) -> Taken {
         var taken = Taken.nothing
         var closed: [Int32] = []
         for (number, file) in streams {
@@ -103,7 +100,7 @@ struct RunningChild {
                 closed.append(number)
             } else {
                 taken = .something
-                guard reader.take(bytes, from: number) else { return .enough }
+                guard reader(bytes, number) else { return .enough }
             }
         }
         streams.removeAll { closed.contains($0.number) }

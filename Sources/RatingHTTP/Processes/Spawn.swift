@@ -74,7 +74,7 @@ struct Spawn {
         }
         // Before version 2.34 of the C library.
         let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for number in open.compactMap({ Int32($0) }) where number > highest {
+        for number in open.map({ atoi($0) }) where number > highest {
             posix_spawn_file_actions_addclose(&actions, number)
         }
     }

@@ -9,13 +9,13 @@ public enum RetryAfter: Hashable, Sendable {
     /// Spaces around it are ignored; seconds beyond 64 bits become the largest number. Nil for anything else, such as a
     /// negative number or a fraction.
     public init?(_ headerValue: String) {
-        let text = Self.trimmed(headerValue)
-        if let date = UTCInstant(httpDate: text) {
+        let text = trimmed(Array(headerValue.utf8)[...])
+        if let date = UTCInstant(httpDate: String(decoding: text, as: UTF8.self)) {
             self = .date(date)
             return
         }
-        guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
-        self = .seconds(Int64(text) ?? .max)
+        guard !text.isEmpty, text.allSatisfy({ $0.isDigit }) else { return nil }
+        self = .seconds(Int64(digits: text) ?? .max)
     }
 
     /// When to ask again; never before now.
@@ -26,13 +26,5 @@ public enum RetryAfter: Hashable, Sendable {
         case .seconds(let seconds): now.adding(milliseconds: min(max(0, seconds), 1 << 50) * 1_000)
         case .date(let date): max(now, date)
         }
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }
-        let bytes = Array(text.utf8)
-        guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
-        else { return "" }
-        return String(decoding: bytes[first...last], as: UTF8.self)
     }
 }

@@ -28,8 +28,8 @@ public struct ConfigurationFileWatcher: Sendable {
     private let patience: Double
     /// How long a file that never stands still is waited for, in seconds; then the first accepted content counts.
     private let longestWait: Double
-    /// How often the file's status is looked at, in seconds. It sees what the system gives no notice of.
-    private static let interval = 0.4
+    /// How often the file's status is looked at, in seconds.
+    private static let interval = 0.2
 
     /// - Parameters:
     ///   - file: need not exist yet, nor its directory.
@@ -67,11 +67,15 @@ public struct ConfigurationFileWatcher: Sendable {
     public func readings() -> AsyncStream<ConfigurationReading> {
         AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
-                var reported: Content?
-                for await _ in FileNotices.stream(ofFile: file.path, every: Self.interval) {
-                    guard let content = await settledContent(otherThan: reported) else { continue }
-                    reported = content
-                    continuation.yield(reading(of: content))
+                var (seen, reported): (FileStatus?, Content?)
+                while !Task.isCancelled {
+                    let status = FileStatus(file.path)
+                    if reported == nil || status != seen, let content = await settledContent(otherThan: reported) {
+                        reported = content
+                        continuation.yield(reading(of: content))
+                    }
+                    seen = status
+                    await pause(Self.interval)
                 }
                 continuation.finish()
             }
@@ -86,7 +90,7 @@ public struct ConfigurationFileWatcher: Sendable {
         var since = start
         while content != reported, !Task.isCancelled {
             let needed = isRefused(content) ? patience : quietTime
-            try? await Task.sleep(nanoseconds: UInt64(min(quietTime, needed) * 1e9))
+            await pause(min(quietTime, needed))
             let (later, now) = (Content(file), ContinuousClock.now)
             if later != content { (content, since) = (later, now) }
             if now - since >= .seconds(needed) { return content }
@@ -94,6 +98,9 @@ public struct ConfigurationFileWatcher: Sendable {
         }
         return nil
     }
+
+    /// Shorter where the task is cancelled.
+    private func pause(_ seconds: Double) async { try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
 
     private func isRefused(_ content: Content) -> Bool { reading(of: content).document == nil }
 }

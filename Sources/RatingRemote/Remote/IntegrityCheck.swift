@@ -23,9 +23,9 @@ extension IntegrityCheck {
 /// Accepts only documents with one of these SHA-256 digests.
 public struct SHA256Check: IntegrityCheck {
     /// The digests that are taken.
-    package let expected: Set<SHA256Digest>
+    package let expected: [SHA256Digest]
 
-    package init(_ expected: Set<SHA256Digest>) {
+    package init(_ expected: [SHA256Digest]) {
         self.expected = expected
     }
 
@@ -34,7 +34,7 @@ public struct SHA256Check: IntegrityCheck {
     public init?(_ hexadecimal: String...) {
         let digests = hexadecimal.compactMap { SHA256Digest(hexadecimal: $0) }
         guard !digests.isEmpty, digests.count == hexadecimal.count else { return nil }
-        expected = Set(digests)
+        expected = digests
     }
 
     public func verify(_ body: [UInt8], headers: [String: String]) throws {

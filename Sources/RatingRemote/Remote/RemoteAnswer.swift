@@ -2,7 +2,7 @@
 ///
 /// First what it says, which takes time; then what that means for what is stored, which others may have changed since
 /// the request was sent.
-struct RemoteAnswer {
+struct RemoteAnswer: ~Copyable {
     let response: HTTPResponse
     let settings: RemoteConfiguration.Settings
     /// What the request said that the client has, and which document was stored then.

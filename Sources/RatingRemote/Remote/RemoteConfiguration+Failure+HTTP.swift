@@ -2,14 +2,14 @@ import Foundation
 
 extension RemoteConfiguration.Failure {
     /// - Parameter names: of the settings that lift a refusal.
-    init(_ failure: HTTPFailure, _ names: HostRules.SettingNames = .init()) {
+    init(_ failure: HTTPFailure, _ names: [String: String] = [:]) {
         let setting: String? =
             switch failure {
-            case .tooLarge: names.maximumBytes
-            case .deadlineExceeded: names.deadline
+            case .tooLarge: "maximumBytes"
+            case .deadlineExceeded: "deadline"
             default: nil
             }
-        self.init(Self.code(of: failure), failure.description + (setting.map { " (\($0))" } ?? ""))
+        self.init(Self.code(of: failure), failure.description + (setting.map { " (\(names[$0] ?? $0))" } ?? ""))
     }
 
     private static func code(of failure: HTTPFailure) -> Code {

@@ -18,7 +18,8 @@ extension RemoteConfiguration {
     ///
     /// An engine does it by itself for what its ``ConfigurationStore`` follows.
     public func wake() {
-        rests.wake(at: clock.now().instant)
+        let now = clock.now().instant
+        for rest in rests where rest.wait.isOver(at: now) { rest.sleep.cancel() }
     }
 
     private func poll(into continuation: AsyncStream<RemoteConfiguration.Fetch>.Continuation) async {
@@ -38,34 +39,12 @@ extension RemoteConfiguration {
         let now = clock.now().instant
         let wait = load().schedule.pollWait(at: now, settings: settings, random: &random)
         let sleep = Task { [sleep] in try await sleep(wait) }
-        let number = rests.add(StoredWait(began: now, length: wait), sleep)
+        rests.append((StoredWait(began: now, length: wait), sleep))
         _ = await withTaskCancellationHandler {
             await sleep.result
         } onCancel: {
             sleep.cancel()
         }
-        rests.remove(number)
-    }
-}
-
-/// The polls that wait until their next request is due.
-struct PollRests {
-    private var rests: [Int: (wait: StoredWait, sleep: Task<Void, any Error>)] = [:]
-    private var count = 0
-
-    var isEmpty: Bool { rests.isEmpty }
-
-    /// - Returns: what `remove(_:)` wants.
-    mutating func add(_ wait: StoredWait, _ sleep: Task<Void, any Error>) -> Int {
-        count += 1
-        rests[count] = (wait, sleep)
-        return count
-    }
-
-    mutating func remove(_ number: Int) { rests[number] = nil }
-
-    /// Lets those go on whose wait is over.
-    func wake(at now: UTCInstant) {
-        for rest in rests.values where rest.wait.isOver(at: now) { rest.sleep.cancel() }
+        rests.removeAll { $0.sleep == sleep }
     }
 }

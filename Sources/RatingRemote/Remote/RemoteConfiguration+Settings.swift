@@ -55,8 +55,8 @@ extension RemoteConfiguration {
         public var firebaseParameter: String?
         /// What the names of this library's parameters begin with in a Firebase project.
         public var firebasePrefix = ""
-        /// What the settings that lift a refusal are called where it is read.
-        package var names = HostRules.SettingNames(hosts: "redirectHosts")
+        /// What the settings that lift a refusal are called where it is read, by their names in ``HostRules`` and here.
+        package var names = ["hosts": "redirectHosts"]
         /// Further names for keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
         /// Which version of the app is running; a document that was set aside (see ``RemoteConfiguration``) is tried
@@ -95,24 +95,26 @@ extension RemoteConfiguration.Settings {
 
     /// What the integrity check will want to see again.
     func signature(in headers: [String: String]) -> [String: String] {
-        let names = integrity?.headerNames ?? []
-        return headers.filter { names.contains($0.key) }
+        var signature: [String: String] = [:]
+        for name in integrity?.headerNames ?? [] { signature[name] = headers[name] }
+        return signature
     }
 
     /// The headers of a request, without validators; where the app names one, its own.
     var requestHeaders: [(name: String, value: String)] {
         get throws(RemoteConfiguration.Failure) {
-            var own = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
-            for (name, secret) in secretHeaders.sorted(by: { $0.key < $1.key }) {
+            var own = headers.keys.namesInOrder().map { (name: $0, value: headers[$0] ?? "") }
+            for name in secretHeaders.keys.namesInOrder() {
+                guard let secret = secretHeaders[name] else { continue }
                 guard let value = secret.sent else {
                     throw RemoteConfiguration.Failure(.missingSecret, "\(secret), for the header \(name), is not set")
                 }
                 own.append((name, value))
             }
-            let names = Set(own.map { $0.name.lowercased() })
-            let standard = [("Accept", "application/json"), ("User-Agent", "RatingKit")]
-            let content = requestBody == nil ? [] : [("Content-Type", "application/json")]
-            return (standard + content).filter { !names.contains($0.0.lowercased()) } + own
+            var standard = [(name: "Accept", value: "application/json"), (name: "User-Agent", value: "RatingKit")]
+            if requestBody != nil { standard.append((name: "Content-Type", value: "application/json")) }
+            standard.removeAll { header in own.contains { $0.name.lowercased() == header.name.lowercased() } }
+            return standard + own
         }
     }
 
@@ -141,7 +143,7 @@ extension RemoteConfiguration.Settings {
         var rules = HostRules(
             redirectHosts + [own].compactMap { $0 }, allowsLoopback: allowsLoopback,
             allowsPrivateAddresses: allowsPrivateAddresses)
-        rules.settings = names
+        rules.names = names
         return rules
     }
 }

@@ -27,7 +27,7 @@ public actor RemoteConfiguration {
     let log: any RatingLog
     let sleep: @Sendable (_ milliseconds: Int64) async throws -> Void
     var random: AnyRandom
-    var storage: RemoteStorage
+    let storage: RemoteStorage
     /// Set while a configuration store uses a document of this.
     nonisolated let mark: UseMark
     /// What is to be set aside and is not yet stored as that; nil also before the first use.
@@ -43,7 +43,7 @@ public actor RemoteConfiguration {
     /// The request under way.
     var running: Task<RemoteConfiguration.Fetch, Never>?
     /// The polls that wait for their next request.
-    var rests = PollRests()
+    var rests: [(wait: StoredWait, sleep: Task<Void, any Error>)] = []
     private(set) var bundled: ConfigurationDocument?
     private let client: HTTPClient
 
@@ -156,12 +156,7 @@ public actor RemoteConfiguration {
         let end = ContinuousClock().now + settings.longestFetch
         let validators = server.validators(of: record, isUsable: isUsable)
         let erasures = erasures
-        let response: Result<HTTPResponse, RemoteConfiguration.Failure>
-        do throws(RemoteConfiguration.Failure) {
-            response = .success(try await send(validators))
-        } catch {
-            response = .failure(error)
-        }
+        let response = await send(validators)
         let now = clock.now().instant
         let result: RemoteConfiguration.Fetch
         switch response {
@@ -180,19 +175,20 @@ public actor RemoteConfiguration {
         return result
     }
 
-    private func send(_ validators: RemoteValidators) async throws(RemoteConfiguration.Failure) -> HTTPResponse {
+    private func send(_ validators: RemoteValidators) async -> Result<HTTPResponse, RemoteConfiguration.Failure> {
         let body = settings.requestBody.map { Data($0.serializedBytes()) }
-        let request = HTTPRequest(
-            body == nil ? "GET" : "POST", url, headers: try settings.requestHeaders + validators.headers, body: body,
-            deadline: settings.deadline.inSeconds, maximumBytes: settings.maximumBytes)
-        do throws(HTTPFailure) {
-            return try await client.send(request)
+        do throws(RemoteConfiguration.Failure) {
+            let request = HTTPRequest(
+                body == nil ? "GET" : "POST", url, headers: try settings.requestHeaders + validators.headers,
+                body: body,
+                deadline: settings.deadline.inSeconds, maximumBytes: settings.maximumBytes)
+            return await client.result(of: request).mapError { RemoteConfiguration.Failure($0, settings.names) }
         } catch {
-            throw RemoteConfiguration.Failure(error, settings.names)
+            return .failure(error)
         }
     }
 
-    private func settle(_ answer: RemoteAnswer, at now: UTCInstant, end: ContinuousClock.Instant)
+    private func settle(_ answer: borrowing RemoteAnswer, at now: UTCInstant, end: ContinuousClock.Instant)
         -> RemoteConfiguration.Fetch
     {
         do throws(RemoteConfiguration.Failure) {
@@ -205,7 +201,8 @@ public actor RemoteConfiguration {
 
     /// Stores what an answer says, if that is to be taken of what is stored by now.
     private func accept(
-        _ content: RemoteAnswer.Content, of answer: RemoteAnswer, at now: UTCInstant, end: ContinuousClock.Instant
+        _ content: RemoteAnswer.Content, of answer: borrowing RemoteAnswer, at now: UTCInstant,
+        end: ContinuousClock.Instant
     ) throws(RemoteConfiguration.Failure) -> RemoteConfiguration.Fetch {
         var fetched: ConfigurationReading?
         if case .document(_, let reading) = content { fetched = reading }

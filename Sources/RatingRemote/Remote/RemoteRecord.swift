@@ -138,7 +138,7 @@ extension RemoteRecord.Document {
             .init("sha256", .string(digest.hexadecimal)),
             .init("etag", text(etag)),
             .init("lastModified", text(lastModified)),
-            .init("headers", .object(headers.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
+            .init("headers", .object(headers.keys.namesInOrder().map { .init($0, text(headers[$0])) })),
             .init("confirmedAt", .integer(confirmedAt.milliseconds)),
         ])
     }

@@ -3,7 +3,7 @@ import Foundation
 /// What the disk has of a remote configuration.
 ///
 /// Owns the file, and what it did not take of the schedule, for as long as the process runs.
-struct RemoteStorage {
+final class RemoteStorage {
     private let file: RecordFile
     private let source: SHA256Digest
     private let settings: RemoteConfiguration.Settings
@@ -35,46 +35,46 @@ struct RemoteStorage {
     /// - Parameter end: when the fetch is to be over; nil to wait for other processes as long as anyone does.
     /// - Throws: what the change throws, or `remote.not-stored`; nothing is changed then.
     @discardableResult
-    mutating func store(
+    func store(
         end: ContinuousClock.Instant? = nil, _ change: (inout RemoteRecord) throws(RemoteConfiguration.Failure) -> Void
     ) throws(RemoteConfiguration.Failure) -> RemoteRecord {
         let patience = end.map {
             min(max(Self.shortestPatience, ContinuousClock().now.duration(to: $0)), file.lockTimeout)
         }
-        var hasSetAside = false
-        while true {
+        for _ in 0..<2 {
             var made: RemoteRecord?
+            var damaged: [UInt8]?
             do {
-                let record: RemoteRecord = try file.update(within: patience) { bytes in
-                    let record = try changed(bytes, change)
-                    made = record
-                    return (record.bytes, record)
+                try file.update(within: patience) { bytes in
+                    made = try changed(bytes, change)
+                    // Damaged since it was loaded; whoever finds that out has to set it aside.
+                    if made == nil { damaged = bytes }
+                    return (made?.bytes ?? bytes, ())
                 }
-                unstored = nil
-                return record
-            } catch let error as RecordFileError where error.isNotDurable {
-                // It holds for whoever reads, and what a power loss takes is fetched again.
-                guard let made else { throw RemoteConfiguration.Failure(.notStored, "\(error)") }
-                log.log(.warning, "\(error)")
-                unstored = nil
-                return made
             } catch let failure as RemoteConfiguration.Failure {
                 throw failure
-            } catch let damaged as Damaged where !hasSetAside {
-                setAside(damaged.bytes, because: Self.damage)
-                hasSetAside = true
             } catch {
-                throw RemoteConfiguration.Failure(.notStored, "\(error)")
+                // It holds for whoever reads, and what a power loss takes is fetched again.
+                guard made != nil, (error as? RecordFileError)?.isNotDurable == true else {
+                    throw RemoteConfiguration.Failure(.notStored, "\(error)")
+                }
+                log.log(.warning, "\(error)")
             }
+            if let made {
+                unstored = nil
+                return made
+            }
+            setAside(damaged, because: Self.damage)
         }
+        throw RemoteConfiguration.Failure(.notStored, "the record on disk is damaged, and cannot be set aside")
     }
 
     /// Remembers what could not be stored.
-    mutating func keep(_ schedule: FetchSchedule) {
+    func keep(_ schedule: FetchSchedule) {
         unstored = UnstoredSchedule(inForce: schedule, replaced: loadStored().schedule)
     }
 
-    mutating func erase() throws(RemoteConfiguration.Failure) {
+    func erase() throws(RemoteConfiguration.Failure) {
         unstored = nil
         do throws(RecordFileError) {
             try file.erase()
@@ -123,25 +123,19 @@ struct RemoteStorage {
         }
     }
 
+    /// Nil for bytes that are damaged.
     private func changed(
         _ bytes: [UInt8]?, _ change: (inout RemoteRecord) throws(RemoteConfiguration.Failure) -> Void
-    ) throws -> RemoteRecord {
+    ) throws(RemoteConfiguration.Failure) -> RemoteRecord? {
         var record = nothing
         if let bytes {
-            // Damaged since it was loaded; whoever finds that out has to set it aside.
-            guard let stored = RemoteRecord(bytes) else { throw Damaged(bytes: bytes) }
+            guard let stored = RemoteRecord(bytes) else { return nil }
             if stored.source == source { record = stored }
         }
         // What the disk did not take before goes along, whatever is stored now.
         unstored?.replace(&record.schedule)
         try change(&record)
         return record
-    }
-
-    private struct Damaged: Error, CustomStringConvertible {
-        let bytes: [UInt8]
-
-        var description: String { "the record on disk is damaged, and cannot be set aside" }
     }
 
     private static let damage = "it is not a record of this version"

@@ -38,7 +38,7 @@ final class UseMark: DocumentWatch {
         /// Calls so far.
         var calls = 0
         /// Documents that are set aside.
-        var barred: Set<SHA256Digest> = []
+        var barred: [SHA256Digest] = []
     }
 
     private let path: String
@@ -88,7 +88,9 @@ final class UseMark: DocumentWatch {
     /// How often one was.
     var calls: Int { state.withLock { $0.calls } }
 
-    func bar(_ document: SHA256Digest) { state.withLock { _ = $0.barred.insert(document) } }
+    func bar(_ document: SHA256Digest) {
+        state.withLock { if !$0.barred.contains(document) { $0.barred.append(document) } }
+    }
     func isBarred(_ document: SHA256Digest) -> Bool { state.withLock { $0.barred.contains(document) } }
 
     /// What the processes before this have left; nil if the last one did not end while a document was in use.

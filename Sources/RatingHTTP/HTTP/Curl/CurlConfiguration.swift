@@ -17,18 +17,20 @@ struct CurlConfiguration {
     /// - Returns: whether the value can be said: it is not empty, has no NUL, and is not too long.
     mutating func set(_ option: String, _ value: String) -> Bool {
         // To `curl` an option whose value is empty is a mistake, which it passes over.
-        guard !value.isEmpty else { return false }
+        guard !value.isEmpty, !value.utf8.contains(0) else { return false }
         var line = Array("\(option) = \"".utf8)
         for byte in value.utf8 {
-            switch byte {
-            case 0: return false
-            case UInt8(ascii: "\\"), UInt8(ascii: "\""): line += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): line += Array("\\n".utf8)
-            case UInt8(ascii: "\r"): line += Array("\\r".utf8)
-            case UInt8(ascii: "\t"): line += Array("\\t".utf8)
-            case 0x0b: line += Array("\\v".utf8)
-            default: line.append(byte)
-            }
+            let escaped: UInt8? =
+                switch byte {
+                case .backslash, .quote: byte
+                case .lineFeed: UInt8(ascii: "n")
+                case .carriageReturn: UInt8(ascii: "r")
+                case .tab: UInt8(ascii: "t")
+                case 0x0b: UInt8(ascii: "v")
+                default: nil
+                }
+            if escaped != nil { line.append(.backslash) }
+            line.append(escaped ?? byte)
         }
         line += Array("\"\n".utf8)
         guard line.count < Self.longest else { return false }
@@ -51,19 +53,19 @@ extension CurlConfiguration {
         for option in ["silent", "show-error", "globoff", "compressed", "suppress-connect-headers"] { set(option) }
         let url = request.url.absoluteString
         let scheme = request.url.scheme?.lowercased() ?? ""
-        guard ["http", "https"].contains(scheme), url.utf8.allSatisfy(isURLByte), set("url", url) else {
+        guard scheme == "http" || scheme == "https", url.isOnly(isURLByte), set("url", url) else {
             throw .invalidRequest("the URL")
         }
-        var isSaid = set("proto", "=\(scheme)")
+        var options = [
+            ("proto", "=\(scheme)"), ("dump-header", "/dev/fd/\(Self.headOutput)"), ("max-time", "\(seconds)"),
+        ]
         // Plain HTTP stays on this device, so never through a proxy.
-        if scheme == "http" { isSaid = set("noproxy", "*") && isSaid }
-        isSaid = set("dump-header", "/dev/fd/\(Self.headOutput)") && isSaid
-        isSaid = set("max-time", "\(seconds)") && isSaid
-        if let authorities {
-            // A folder without certificates, or those of the system would be trusted too.
-            isSaid = set("cacert", authorities) && set("capath", "/proc/self/task") && isSaid
+        if scheme == "http" { options.append(("noproxy", "*")) }
+        // A folder without certificates, or those of the system would be trusted too.
+        if let authorities { options += [("cacert", authorities), ("capath", "/proc/self/task")] }
+        for (option, value) in options where !set(option, value) {
+            throw .invalidRequest("the path of the certificate authorities")
         }
-        guard isSaid else { throw .invalidRequest("the path of the certificate authorities") }
         try setMethod(of: request)
         try setHeaders(of: request)
     }
@@ -79,11 +81,9 @@ extension CurlConfiguration {
     }
 
     private mutating func setHeaders(of request: HTTPRequest) throws(HTTPFailure) {
-        var names: Set<String> = []
         for (name, value) in request.headers {
-            names.insert(name.lowercased())
             // A name and a colon alone would take a header out.
-            let isBlank = value.utf8.allSatisfy { $0 == 32 || $0 == 9 }
+            let isBlank = value.isOnly { $0 == .space || $0 == .tab }
             guard set("header", isBlank ? "\(name);" : "\(name): \(value)") else {
                 throw .invalidRequest("the header \(name) is too long")
             }
@@ -92,17 +92,12 @@ extension CurlConfiguration {
         let standard = [
             ("User-Agent", " RatingKit"), ("Accept-Encoding", " gzip, deflate"), ("Content-Type", ""), ("Expect", ""),
         ]
-        for (name, value) in standard where !names.contains(name.lowercased()) {
-            _ = set("header", "\(name):\(value)")
-        }
+        for (name, value) in standard where !request.hasHeader(name) { _ = set("header", "\(name):\(value)") }
     }
 }
 
 /// Whether a URL can have the byte (RFC 3986, section 2): on others, two readers may not agree.
 private func isURLByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...90, 97...122: true
-    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
-    }
+    byte.isLetter || byte.isDigit || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
 }
 #endif

@@ -26,27 +26,26 @@ struct CurlExchange: HTTPExchange {
         guard rest > .zero else { throw .deadlineExceeded }
         let child = ChildProcess(
             program: command, arguments: ["--disable", "--config", "-"], environment: Self.environment,
-            inputs: [0: configuration.bytes, CurlConfiguration.bodyInput: request.body.map { Array($0) } ?? []],
+            inputs: [(0, configuration.bytes), (CurlConfiguration.bodyInput, request.body.map { Array($0) } ?? [])],
             // The header before the body, so that it is there when the body is. What answers HEAD has none: there the
             // command writes the header a second time.
             outputs: [CurlConfiguration.headOutput] + (request.method == "HEAD" ? [] : [1]) + [2])
-        let reader: CurlReader
-        let ending: ChildProcess.End
-        do throws(ChildProcess.Failure) {
-            (reader, ending) = try await child.run(CurlReader(request), until: end)
-        } catch {
-            throw .noConnection(.cannotConnectToHost, error.reason)
+        let reader = Locked(CurlReader(request))
+        let end = await child.run(until: end) { bytes, descriptor in
+            reader.withLock { $0.take(bytes, from: descriptor) }
         }
-        return try reader.outcome(ending).get()
+        return try reader.withLock { $0.outcome(end) }.get()
     }
 
     /// What the command may know of this process's environment: no secret that it has for others.
     private static let environment: [String: String] = {
-        let names: Set = [
+        let all = ProcessInfo.processInfo.environment
+        var known: [String: String] = [:]
+        for name in [
             "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE",
             "SSL_CERT_DIR", "CURL_CA_BUNDLE",
-        ]
-        return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+        ] { known[name] = all[name] }
+        return known
     }()
 
     /// Where the command is installed; nil if it is not.
@@ -58,7 +57,7 @@ struct CurlExchange: HTTPExchange {
 }
 
 /// Takes what the command writes, and what its end means.
-private struct CurlReader: ChildReader {
+private struct CurlReader {
     private var answer: PartialAnswer
     private var parser = HTTPHeadParser()
     private var errors = ErrorLines()
@@ -72,7 +71,7 @@ private struct CurlReader: ChildReader {
         switch descriptor {
         case CurlConfiguration.headOutput: settled = takeHead(bytes)
         case 1: settled = answer.take(bytes)
-        default: return errors.take(bytes, from: descriptor)
+        default: errors.take(bytes)
         }
         return settled == nil
     }
@@ -99,6 +98,7 @@ private struct CurlReader: ChildReader {
         case .signal(let number):
             return .failure(.noConnection(.networkConnectionLost, "curl was ended by signal \(number)"))
         case .enough: return .failure(.truncated)
+        case .notStarted(let failure): return .failure(.noConnection(.cannotConnectToHost, failure.reason))
         }
     }
 }

@@ -11,7 +11,7 @@ struct CurlFailure {
         // curl: (60) SSL certificate problem: certificate has expired
         let line = errors.lines.first { $0.hasPrefix("curl: (\(code))") }
         // Of what fails before the transfer, it does not repeat the number.
-        let words = line?.dropFirst("curl: (\(code)) ".count) ?? errors.lines.first
+        let words = line.map { String($0.dropFirst("curl: (\(code)) ".count)) } ?? errors.lines.first
         said = words.map { "\($0) (curl \(code))" } ?? "curl ended with \(code)"
     }
 

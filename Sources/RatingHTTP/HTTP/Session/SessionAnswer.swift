@@ -67,7 +67,7 @@ final class SessionAnswer: Sendable {
 
     func receive(_ data: Data) {
         let outcome = state.withLock { state -> Outcome? in
-            let outcome = state.answer?.take(data)
+            let outcome = data.withUnsafeBytes { state.answer?.take($0) } ?? nil
             if case .success = outcome { state.isCut = true }
             return outcome
         }
