@@ -58,28 +58,21 @@ extension FeedbackMail {
             guard !attachments.isEmpty else { return header.bytes + textPart }
             header.add("Content-Type", "multipart/mixed; boundary=\"\(boundary)\"")
             var message = header.bytes + [.carriageReturn, .lineFeed]
-            message += "--\(boundary)\r\n".utf8
+            message += Array("--\(boundary)\r\n".utf8)
             message += textPart
             for attachment in attachments {
-                message += "\r\n--\(boundary)\r\n".utf8
+                message += Array("\r\n--\(boundary)\r\n".utf8)
                 Self.append(attachment, to: &message)
             }
-            message += "\r\n--\(boundary)--\r\n".utf8
+            message += Array("\r\n--\(boundary)--\r\n".utf8)
             return message
         }
 
         /// `<identifier@domain of the sender>`; in the identifier, everything but letters, digits, `-` and `_` is
         /// written as `=` and two digits.
         public var messageID: String {
-            var bytes: [UInt8] = []
-            for byte in identifier.utf8 {
-                if byte.isLetter || byte.isDigit || byte == .minus || byte == 0x5F {
-                    bytes.append(byte)
-                } else {
-                    bytes += [UInt8(ascii: "="), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-                }
-            }
-            return "<\(String(decoding: bytes, as: UTF8.self))@\(from.domain)>"
+            let name = identifier.escaped(by: "=") { $0.isLetter || $0.isDigit || $0 == .minus || $0 == 0x5F }
+            return "<\(name)@\(from.domain)>"
         }
 
         /// No encoded line can begin with it: base64 has no `_`, and in quoted-printable `=` stands before a digit or a line
@@ -96,7 +89,7 @@ extension FeedbackMail {
             var bytes = header.bytes + [.carriageReturn, .lineFeed]
             encoding.append(text, to: &bytes)
             // Both encodings pass over a line end that was not typed: base64 as foreign, quoted-printable by `=`.
-            if encoding == .quotedPrintable { bytes += "=\r\n".utf8 }
+            if encoding == .quotedPrintable { bytes += [UInt8(ascii: "="), .carriageReturn, .lineFeed] }
             return bytes
         }
 
@@ -112,15 +105,14 @@ extension FeedbackMail {
         /// `type/subtype` alone; parameters but the charset of texts are left out, and so is what is longer than a line.
         private static func mediaType(_ text: String) -> String {
             // Types are written in any case (RFC 2045, section 5.1).
-            let type = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
-            let parts = type.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+            let type = text.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != .space }
+            let parts = parts(of: type[...], at: .slash).map { String(decoding: $0, as: UTF8.self).lowercased() }
             let isToken = parts.allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isDigit || "!#$&-^_.+".utf8.contains($0) }
+                !part.isEmpty && part.isOnly { $0.isLetter || $0.isDigit || "!#$&-^_.+".utf8.contains($0) }
             }
-            guard parts.count == 2, isToken, type.utf8.count <= 50, !type.utf8.starts(with: "multipart/".utf8),
-                !type.utf8.starts(with: "message/".utf8)
+            guard parts.count == 2, isToken, type.count <= 50, parts[0] != "multipart", parts[0] != "message"
             else { return "application/octet-stream" }
-            return type.utf8.starts(with: "text/".utf8) ? "\(type); charset=utf-8" : type
+            return "\(parts[0])/\(parts[1])\(parts[0] == "text" ? "; charset=utf-8" : "")"
         }
     }
 }

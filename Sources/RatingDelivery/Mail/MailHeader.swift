@@ -6,7 +6,7 @@ struct MailHeader {
 
     /// A field that needs no encoding: printable ASCII, or UTF-8 in an address (RFC 6532).
     mutating func add(_ name: String, _ value: String) {
-        bytes += "\(name): \(value.singleLine)\r\n".utf8
+        write("\(name): \(value.singleLine)\r\n")
     }
 
     /// A field of words in any script (RFC 2047).
@@ -16,53 +16,47 @@ struct MailHeader {
     mutating func addText(_ name: String, _ value: String) {
         let line = value.singleLine
         let isPlain =
-            line.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !line.utf8.starts(with: "=?".utf8)
+            line.isOnly { (0x20...0x7E).contains($0) }
             && !Self.containsEncodedWord(line) && name.utf8.count + 2 + line.utf8.count <= 76
         if isPlain { return add(name, line) }
-        bytes += "\(name):".utf8
+        write("\(name):")
         for word in Self.words(line, behind: name) {
-            bytes += " =?utf-8?B?".utf8
+            write(" =?utf-8?B?")
             TransferEncoding.appendBase64(word[...], to: &bytes)
-            bytes += "?=\r\n".utf8
+            write("?=\r\n")
         }
     }
 
     /// Addresses, each on a line of its own.
     mutating func add(_ name: String, _ addresses: [MailAddress]) {
-        bytes += "\(name): \(addresses.map { $0.description }.joined(separator: ",\r\n "))\r\n".utf8
+        write("\(name): \(addresses.map { $0.description }.joined(separator: ",\r\n "))\r\n")
     }
 
     /// A field with a parameter that is the name of a file (RFC 2231): as it is where it is short and plain, otherwise
     /// percent-encoded UTF-8 in numbered pieces.
     mutating func add(_ name: String, _ value: String, parameter: String, _ text: String) {
         let text = text.singleLine
-        bytes += "\(name): \(value.singleLine)".utf8
-        let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != .quote && $0 != .backslash }
-        if isPlain, text.utf8.count <= 60 {
-            bytes += ";\r\n \(parameter)=\"\(text)\"\r\n".utf8
-            return
+        write("\(name): \(value.singleLine)")
+        if text.utf8.count <= 60, text.isOnly({ (0x20...0x7E).contains($0) && $0 != .quote && $0 != .backslash }) {
+            return write(";\r\n \(parameter)=\"\(text)\"\r\n")
         }
-        var number = 0
-        var piece: [UInt8] = Array("utf-8''".utf8)
-        func write(into bytes: inout [UInt8]) {
-            bytes += ";\r\n \(parameter)*\(number)*=".utf8
-            bytes += piece
-        }
+        var (number, piece) = (0, "utf-8''")
         for byte in text.utf8 {
-            if piece.count > 52 {
-                write(into: &bytes)
-                piece = []
-                number += 1
+            if piece.utf8.count > 52 {
+                write(";\r\n \(parameter)*\(number)*=\(piece)")
+                (number, piece) = (number + 1, "")
             }
             if byte.isLetter || byte.isDigit || byte == .period || byte == .minus || byte == 0x5F {
-                piece.append(byte)
+                piece.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                piece += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+                piece += "%\(Unicode.Scalar(hexadecimal(byte >> 4)))\(Unicode.Scalar(hexadecimal(byte & 15)))"
             }
         }
-        write(into: &bytes)
-        bytes += [.carriageReturn, .lineFeed]
+        write(";\r\n \(parameter)*\(number)*=\(piece)\r\n")
     }
+
+    @inline(never)
+    private mutating func write(_ text: String) { bytes += Array(text.utf8) }
 
     private static func containsEncodedWord(_ line: String) -> Bool {
         var previous: UInt8 = 0

@@ -59,7 +59,7 @@ enum TransferEncoding: String {
         switch bytes[index] {
         case .space, .tab: index + 1 < bytes.count && !isLineBreak(bytes, at: index + 1)
         case .period: column > 0
-        case UInt8(ascii: "F"): column > 0 || !bytes[index...].starts(with: "From ".utf8)
+        case UInt8(ascii: "F"): column > 0 || bytes[index...].prefix(5) != [70, 114, 111, 109, .space]
         case UInt8(ascii: "="): false
         case 0x21...0x7E: true
         default: false

@@ -3,7 +3,7 @@ struct DeliveryRules: Sendable {
     let limits: Outbox.Limits
     let backoff: Backoff
 
-    enum Step: Equatable {
+    indirect enum Step: Equatable {
         /// The item has arrived.
         case remove(reference: String?)
         /// The item is given up after so many tries; and whether that ends the destination's pause.

@@ -42,7 +42,7 @@ extension Outbox {
         let erasures = erasures
         let (events, continuation) = AsyncStream.makeStream(of: TryEvent.self)
         let delivery = Task { await transport.deliver(record.feedback, idempotencyKey: entry.key) }
-        Task { continuation.yield(.ended(await delivery.value)) }
+        Task { _ = continuation.yield(.ended(await delivery.value)) }
         let watch = Task { [deadline, activity = turn.activity] in
             let patience = Patience(activity: activity)
             let grace = min(1, deadline / 10)
@@ -75,15 +75,16 @@ extension Outbox {
     private func leave(
         _ delivery: Task<DeliveryResult, Never>, of entry: OutboxEntry, _ turn: SendingTurn, _ erasures: Int
     ) {
-        let destination = entry.destination
-        lines[destination, default: DestinationLine()].outlasting = turn
+        let line = line(of: entry.destination)
+        line.outlasting = turn
         log.log(
-            .warning, "the attempt to send feedback \(entry.key) to “\(destination)” goes on, though it was cancelled")
+            .warning,
+            "the attempt to send feedback \(entry.key) to “\(entry.destination)” goes on, though it was cancelled")
         // A lock must not be held across suspension.
         let watch = turn.activity.map { activity in
             Task {
                 if await Patience(activity: activity).end(after: .infinity) == true {
-                    lines[destination]?.outlasting?.end()
+                    self.line(of: entry.destination).outlasting?.end()
                 }
             }
         }
@@ -94,8 +95,8 @@ extension Outbox {
                 report(.delivered(reference: reference), of: entry)
                 _ = removeArrived(entry)
             }
-            lines[destination]?.outlasting?.end()
-            lines[destination]?.outlasting = nil
+            line.outlasting?.end()
+            line.outlasting = nil
         }
     }
 }
@@ -119,12 +120,12 @@ private struct Patience {
             if activity?.isExpired == true { return true }
             let now = clock.now
             if let end, now >= end { return false }
-            try? await clock.sleep(until: min(end ?? now + step, now + step))
+            await sleep(until: min(end ?? now + step, now + step))
         }
         return nil
     }
 
-    func sleep(_ seconds: Double) async {
-        try? await clock.sleep(until: clock.now + .seconds(seconds))
-    }
+    func sleep(_ seconds: Double) async { await sleep(until: clock.now + .seconds(seconds)) }
+
+    private func sleep(until end: ContinuousClock.Instant) async { try? await clock.sleep(until: end) }
 }

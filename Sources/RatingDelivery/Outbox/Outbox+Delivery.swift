@@ -1,6 +1,4 @@
 extension Outbox {
-    /// Items that are looked up at a time.
-    static let batchSize = 512
     /// How long another process is left to send, in milliseconds.
     private static let turnOfOthers: Int64 = 2_000
 
@@ -18,7 +16,7 @@ extension Outbox {
     ///   because what was wrong with them may have been fixed.
     @discardableResult
     public func deliver(triesUnusable: Bool) async -> Outbox.DeliveryReport {
-        if triesUnusable { pauses.endUnusable() }
+        if triesUnusable { for line in lines.values { line.isFoundUnusable = false } }
         var report = Outbox.DeliveryReport()
         do throws(RecordFileError) {
             try open()
@@ -44,69 +42,68 @@ extension Outbox {
 
     /// The pass of a destination that begins now, or behind the one under way.
     private func pass(to destination: String) -> Task<PassResult, Never> {
-        if let waiting = lines[destination]?.waitingPass { return waiting }
-        let running = lines[destination]?.runningPass
+        let line = line(of: destination)
+        if let waiting = line.waitingPass { return waiting }
+        let running = line.runningPass
         let pass = Task {
             _ = await running?.value
             return await runPass(to: destination)
         }
-        lines[destination, default: DestinationLine()].waitingPass = pass
+        line.waitingPass = pass
         return pass
     }
 
     private func runPass(to destination: String) async -> PassResult {
-        // Read first: the right side of an assignment through `?` is read while the left one is being changed.
-        let pass = lines[destination]?.waitingPass
-        lines[destination]?.runningPass = pass
-        lines[destination]?.waitingPass = nil
-        defer { lines[destination]?.runningPass = nil }
+        let line = line(of: destination)
+        (line.runningPass, line.waitingPass) = (line.waitingPass, nil)
+        defer { line.runningPass = nil }
         return await deliver(to: destination)
     }
 
     private func destinationsWithItems() throws(RecordFileError) -> [String] {
         var names: Set<String> = []
         try folder.forEachEntry(in: .new) { names.insert($0.destination) }
-        for name in names.namesInOrder() where destinations[name] == nil {
-            var hasItem = false
-            try folder.inOrder(in: .new, for: name) { entry in
-                hasItem = folder.isItem(entry)
-                return !hasItem
+        var known: [String] = []
+        for name in names.namesInOrder() {
+            guard destinations[name] == nil else {
+                known.append(name)
+                continue
             }
+            var walk = folder.walk(.new, for: name)
+            var hasItem = false
+            while !hasItem, let entry = try walk.next() { hasItem = folder.isItem(entry) }
             guard hasItem else { continue }
             log.log(
                 .error,
                 "feedback for “\(name)” is kept, but cannot be sent: the app defines no destination of that name")
         }
-        return names.filter { destinations[$0] != nil }.namesInOrder()
+        return known
     }
 
     /// Sends the items of one destination in order, until one has to wait. No other process sends to it meanwhile.
     private func deliver(to destination: String) async -> PassResult {
         var result = PassResult()
-        guard let transport = destinations[destination], lines[destination]?.outlasting == nil, !isPaused(destination)
-        else {
+        let line = line(of: destination)
+        guard let transport = destinations[destination], line.outlasting == nil, !isPaused(destination) else {
             return result
         }
         do throws(RecordFileError) {
             let turn = try SendingTurn(
                 at: "\(folder.statePath)/\(OutboxEntry.token(destination)).lock",
                 ExpiringActivity.begin(startActivity, path: folder.path))
-            lines[destination]?.turnOfOthers = nil
-            defer { if lines[destination]?.outlasting == nil { turn.end() } }
+            line.turnOfOthers = nil
+            defer { if line.outlasting == nil { turn.end() } }
             // Another process may have found out something meanwhile.
             if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
-            pauses.endSetBack(of: destination)
+            endSetBack(of: destination)
         } catch .lockTimeout {
             // Another process sends to this destination. Who waits until a try is due does not look all the time; who
             // calls all the same gets the turn once it is free.
-            let wait = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
-            lines[destination, default: DestinationLine()].turnOfOthers = wait
+            line.turnOfOthers = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
         } catch .suspended {
             log.log(.notice, "feedback for “\(destination)” is waiting, because the app is being suspended")
         } catch {
-            pauses.setBack(destination) { last in
-                rules.setBack(error.description, after: last, at: clock.now().instant, using: &random)
-            }
+            setBack(destination, because: error.description)
             log.log(.error, "feedback for “\(destination)” cannot be delivered: \(error)")
         }
         return result
@@ -115,34 +112,21 @@ extension Outbox {
     private func send(
         to destination: String, by transport: any FeedbackTransport, _ turn: SendingTurn, _ result: inout PassResult
     ) async throws(RecordFileError) {
-        var last: OutboxEntry?
         // May be what is wrong with the destination; shown by whether the one behind it gets through.
         var suspect: Suspect?
-        while true {
-            let batch = try folder.entries(in: .new, for: destination, after: last, limit: Self.batchSize)
-            if batch.isEmpty { return }
-            for entry in batch {
-                switch await send(entry, by: transport, turn, isBehindSuspect: suspect != nil) {
-                case .passedOver: continue
-                case .waits: return
-                case .suspected(let item): suspect = item
-                case .failed: result.failed += 1
-                case .delivered(let isRemoved):
-                    result.delivered += 1
-                    if let found = suspect, case .failed = giveUp(found) { result.failed += 1 }
-                    suspect = nil
-                    if !isRemoved { return }
-                }
+        var walk = folder.walk(.new, for: destination)
+        while let entry = try walk.next() {
+            switch await send(entry, by: transport, turn, isBehindSuspect: suspect != nil) {
+            case .passedOver: continue
+            case .waits: return
+            case .suspected(let item): suspect = item
+            case .failed: result.failed += 1
+            case .delivered(let isRemoved):
+                result.delivered += 1
+                if let found = suspect, case .failed = giveUp(found) { result.failed += 1 }
+                suspect = nil
+                if !isRemoved { return }
             }
-            last = batch.last
         }
-    }
-
-    func isPaused(_ destination: String) -> Bool { pauses.isPaused(destination, at: clock.now().instant) }
-
-    func pause(of destination: String) -> DestinationPause? { pauses.pause(of: destination, at: clock.now().instant) }
-
-    func pausedDestinations() throws(RecordFileError) -> [String] {
-        try pauses.destinations(at: clock.now().instant, others: leaveAlone)
     }
 }

@@ -4,23 +4,29 @@ extension Outbox {
     /// first item in line; the rest is counted by file names and sizes.
     public func status() throws(Outbox.Failure) -> Outbox.Status {
         try mapped { () throws(RecordFileError) in
-            var found: [String: Outbox.Status.Destination] = [:]
+            var found: [Outbox.Status.Destination] = []
+            var places: [String: Int] = [:]
+            func place(of name: String) -> Int {
+                if let place = places[name] { return place }
+                found.append(Outbox.Status.Destination(name: name, isDefined: destinations[name] != nil))
+                places[name] = found.count - 1
+                return found.count - 1
+            }
             for box in OutboxFolder.Box.allCases {
                 try folder.forEachEntry(in: box) { entry in
-                    let size = fileSize(folder.path(of: entry)) ?? 0
-                    found[entry.destination, default: empty(entry.destination)].add(entry, size)
+                    let place = place(of: entry.destination)
+                    found[place].add(entry, fileSize(folder.path(of: entry)) ?? 0)
                 }
             }
             let paused = try pausedDestinations()
-            for name in paused where found[name] == nil { found[name] = empty(name) }
-            var destinations: [Outbox.Status.Destination] = []
-            for name in found.keys.namesInOrder() {
-                guard let destination = try found[name].map(withFirst) else { continue }
-                if destination.waiting + destination.failed > 0 || paused.contains(name) {
-                    destinations.append(destination)
-                }
+            for name in paused { _ = place(of: name) }
+            var shown: [Outbox.Status.Destination] = []
+            for name in places.keys.namesInOrder() {
+                var destination = found[place(of: name)]
+                try addFirst(to: &destination)
+                if destination.waiting + destination.failed > 0 || paused.contains(name) { shown.append(destination) }
             }
-            return Outbox.Status(destinations: destinations)
+            return Outbox.Status(destinations: shown)
         }
     }
 
@@ -71,7 +77,7 @@ extension Outbox {
         let entry = try existing(key)
         try mapped { () throws(RecordFileError) in
             if entry.isFailed { _ = try locked { () throws(RecordFileError) in try folder.move(entry) } }
-            pauses.set(nil, of: entry.destination)
+            setPause(nil, of: entry.destination)
         }
     }
 
@@ -82,11 +88,11 @@ extension Outbox {
     public func retryAll() throws(Outbox.Failure) -> Int64 {
         try mapped { () throws(RecordFileError) in
             var count: Int64 = 0
-            try folder.inOrder(in: .failed) { entry throws(RecordFileError) in
+            var walk = folder.walk(.failed)
+            while let entry = try walk.next() {
                 if folder.isItem(entry), try folder.move(entry) != nil { count += 1 }
-                return true
             }
-            for destination in try pausedDestinations() { pauses.set(nil, of: destination) }
+            for destination in try pausedDestinations() { setPause(nil, of: destination) }
             return count
         }
     }
@@ -103,28 +109,20 @@ extension Outbox {
         return entry
     }
 
-    private func empty(_ name: String) -> Outbox.Status.Destination {
-        Outbox.Status.Destination(name: name, isDefined: destinations[name] != nil)
-    }
-
-    /// With what is known of its pause, and of the first item that can be sent: files before it that turn out not to be
+    /// Adds what is known of its pause, and of the first item that can be sent: files before it that turn out not to be
     /// items are no longer counted.
-    private func withFirst(
-        _ destination: Outbox.Status.Destination
-    ) throws(RecordFileError) -> Outbox.Status.Destination {
-        var destination = destination
+    private func addFirst(to destination: inout Outbox.Status.Destination) throws(RecordFileError) {
         var first: OutboxEntry?
-        destination.oldest = nil
-        try folder.inOrder(in: .new, for: destination.name) { entry in
+        var walk = folder.walk(.new, for: destination.name)
+        while first == nil, let entry = try walk.next() {
             switch folder.look(at: entry) {
             case .item, .damaged, .unreadable: first = entry
             case .closed: break
             case .gone, .stranger:
                 destination.remove(entry)
-                return true
+                continue
             }
             destination.oldest = destination.oldest ?? entry.enqueuedAt
-            return first == nil
         }
         let pause = pause(of: destination.name)
         if let pause {
@@ -134,7 +132,6 @@ extension Outbox {
         if let first { destination.nextTryAt = nextTry(of: first, pause) }
         // A try that does not end keeps the next one from beginning, and nobody knows for how long.
         if lines[destination.name]?.outlasting != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
-        return destination
     }
 
     /// When an item is tried at the earliest, which may have passed.

@@ -42,12 +42,11 @@ extension Outbox {
     private func dropOutdated(
         in box: OutboxFolder.Box, for destination: String?, _ age: Duration, _ oldest: UTCInstant
     ) throws(RecordFileError) {
-        try folder.inOrder(in: box, for: destination) { entry throws(RecordFileError) in
-            guard entry.enqueuedAt < oldest else { return false }
+        var walk = folder.walk(box, for: destination)
+        while let entry = try walk.next(), entry.enqueuedAt < oldest {
             if !held.contains(entry.key), folder.isItem(entry) {
                 try drop(entry, "it is older than \(Self.text(age))")
             }
-            return true
         }
     }
 
@@ -71,14 +70,13 @@ extension Outbox {
     }
 
     private func dropOldest(in box: OutboxFolder.Box, sparing key: String?) throws(RecordFileError) {
-        try folder.inOrder(in: box) { entry throws(RecordFileError) in
-            guard isBeyond(rules.limits.withRoom) else { return false }
-            guard entry.key != key, folder.isItem(entry) else { return true }
+        var walk = folder.walk(box)
+        while isBeyond(rules.limits.withRoom), let entry = try walk.next() {
+            guard entry.key != key, folder.isItem(entry) else { continue }
             let reason =
                 (tally?.items ?? 0) > rules.limits.withRoom.items
                 ? "there are more than \(rules.limits.items) items" : "there are more than \(rules.limits.bytes) bytes"
             try drop(entry, reason)
-            return true
         }
     }
 

@@ -1,6 +1,6 @@
 /// One item at a time.
 extension Outbox {
-    enum Step {
+    indirect enum Step {
         case delivered(isRemoved: Bool)
         case failed
         /// The user dropped it, everything was erased, or a newer version of this library is to send it.
@@ -44,12 +44,12 @@ extension Outbox {
         let erasures = erasures
         let result = await attempt(entry, record, by: transport, turn)
         // Nothing is sent while a try goes on.
-        let hasEnded = lines[entry.destination]?.outlasting == nil
+        let hasEnded = line(of: entry.destination).outlasting == nil
         guard erasures == self.erasures else { return hasEnded ? .passedOver : .waits }
         let now = clock.now().instant
         let step = rules.step(
             after: result, of: entry.key, isBehindSuspect: isBehindSuspect,
-            pause: pauses.pause(of: entry.destination, at: now), at: now, using: &random)
+            pause: pause(of: entry.destination), at: now, using: &random)
         let next = take(step, entry, record)
         if case .suspected = next, !hasEnded { return .waits }
         return next
@@ -65,7 +65,7 @@ extension Outbox {
         case .fail(let reason, let attempts, let endsPause):
             let next = giveUp(Suspect(entry: entry, record: record, reason: reason, attempts: attempts))
             if case .waits = next { return next }
-            if endsPause { pauses.set(nil, of: entry.destination) }
+            if endsPause { setPause(nil, of: entry.destination) }
             return next
         case .postpone(let pause):
             postpone(entry, pause)
@@ -78,7 +78,7 @@ extension Outbox {
     }
 
     private func postpone(_ entry: OutboxEntry, _ pause: DestinationPause) {
-        pauses.set(pause, of: entry.destination)
+        setPause(pause, of: entry.destination)
         report(.postponed(reason: pause.lastError, until: pause.until), of: entry)
     }
 
@@ -87,15 +87,16 @@ extension Outbox {
         let now = clock.now().instant
         let step = rules.step(
             after: .retry(reason: error.description, after: nil), of: entry.key, isBehindSuspect: false,
-            pause: pauses.pause(of: entry.destination, at: now), at: now, using: &random)
+            pause: pause(of: entry.destination), at: now, using: &random)
         return take(step, entry, record)
     }
 
     /// Leaves the destination alone after the disk has failed, not the try.
     private func pause(_ entry: OutboxEntry, _ reason: String) {
-        let now = clock.now().instant
-        let last = pauses.pause(of: entry.destination, at: now)
-        pauses.set(rules.postponed(entry.key, reason, after: last, at: now, using: &random), of: entry.destination)
+        let last = pause(of: entry.destination)
+        setPause(
+            rules.postponed(entry.key, reason, after: last, at: clock.now().instant, using: &random),
+            of: entry.destination)
     }
 
     private func setAside(_ entry: OutboxEntry, _ reason: String) -> Step {
@@ -114,7 +115,7 @@ extension Outbox {
         do throws(RecordFileError) {
             if try folder.takeOut(entry) { tally?.remove(entry.bytes) }
             arrived.remove(entry.name)
-            pauses.set(nil, of: entry.destination)
+            setPause(nil, of: entry.destination)
             return true
         } catch {
             arrived.insert(entry.name)

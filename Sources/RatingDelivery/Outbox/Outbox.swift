@@ -22,7 +22,6 @@ public actor Outbox: FeedbackQueue {
     let log: any RatingLog
     let broadcast = Broadcast<Outbox.Event>(capacity: 1_000)
     /// For each try, in seconds.
-    /// In seconds.
     let deadline: Double
     let startActivity: ExpiringActivity.Start?
     private nonisolated let drawKey: @Sendable () -> String
@@ -37,8 +36,7 @@ public actor Outbox: FeedbackQueue {
     /// How often everything was erased: what was under way then leaves no trace.
     private(set) var erasures = 0
     /// What goes on at each destination.
-    var lines: [String: DestinationLine] = [:]
-    var pauses: OutboxPauses
+    private(set) var lines: [String: DestinationLine] = [:]
     /// The files of items that have arrived, but could not be removed: they are not sent again.
     var arrived: Set<String> = []
     /// What the log has had of files that are left alone.
@@ -85,7 +83,6 @@ public actor Outbox: FeedbackQueue {
         folder = OutboxFolder(path: directory.path)
         self.destinations = destinations
         rules = DeliveryRules(limits: limits, backoff: backoff)
-        pauses = OutboxPauses(folder, longest: rules.longestPause, startActivity: startActivity, log: log)
         self.deadline = min(max(deadline.inSeconds, 0), 86_400)
         self.clock = clock
         self.log = log
@@ -179,11 +176,18 @@ public actor Outbox: FeedbackQueue {
     public func erase() throws(Outbox.Failure) {
         erasures += 1
         (held, arrived) = ([], [])
-        pauses.forget()
+        for line in lines.values { line.unstored = nil }
         tally = nil
         try mapped { () throws(RecordFileError) in
             try locked { () throws(RecordFileError) in try folder.erase(others: leaveAlone) }
         }
+    }
+
+    func line(of destination: String) -> DestinationLine {
+        if let line = lines[destination] { return line }
+        let line = DestinationLine()
+        lines[destination] = line
+        return line
     }
 
     /// The first time, makes the folder, clears up behind killed processes, and takes up the order where it was left.

@@ -2,7 +2,7 @@
 ///
 /// All but the size stands in the file's name, so a hundred thousand items are counted and put in order without opening
 /// one. What the name says is held against what is in the file before an item is sent, kept as failed or deleted.
-package struct OutboxEntry: Hashable, Sendable {
+package struct OutboxEntry: Equatable, Sendable {
     /// The idempotency key, the same on every try.
     package let key: String
     package let destination: String
@@ -41,13 +41,13 @@ extension OutboxEntry {
 
     /// The item of a file; nil for a name that no outbox gives.
     init?(name: String, isFailed: Bool) {
-        let parts = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: 4, omittingEmptySubsequences: false)
+        let parts = parts(of: Array(name.utf8)[...], at: .period)
         guard parts.count == 5, parts[0].count == Stamp.timeDigits, parts[1].count == Stamp.sequenceDigits,
             let milliseconds = Self.number(parts[0]), let sequence = Self.number(parts[1]),
-            let bytes = Self.number(parts[3]), parts[3].count == 1 || parts[3].first != UInt8(ascii: "0"),
-            let destination = Self.destination(Substring(parts[4]))
+            let bytes = Self.number(parts[3]), parts[3].count == 1 || parts[3].first != .digitZero,
+            let destination = Self.destination(parts[4])
         else { return nil }
-        let key = String(Substring(parts[2]))
+        let key = String(decoding: parts[2], as: UTF8.self)
         enqueuedAt = UTCInstant(milliseconds: milliseconds)
         guard Self.isKey(key), enqueuedAt.milliseconds == milliseconds else { return nil }
         self.key = key
@@ -60,15 +60,20 @@ extension OutboxEntry {
     }
 
     /// Of hexadecimal digits in lower case.
-    private static func number(_ digits: Substring.UTF8View) -> Int64? {
-        guard digits.allSatisfy({ 48...57 ~= $0 || 97...102 ~= $0 }) else { return nil }
-        return Int64(Substring(digits), radix: 16)
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+        guard !digits.isEmpty else { return nil }
+        var number: Int64 = 0
+        for byte in digits {
+            guard let digit = byte.hexValue, byte.isDigit || byte > 0x60, number >> 59 == 0 else { return nil }
+            number = number << 4 | Int64(digit)
+        }
+        return number
     }
 
     var stamp: Stamp { Stamp(milliseconds: enqueuedAt.milliseconds, sequence: sequence) }
 
     /// When an item is queued: a time that never runs backwards, and a number within the millisecond.
-    struct Stamp: Hashable, Comparable {
+    struct Stamp: Equatable, Comparable {
         let milliseconds: Int64
         let sequence: Int64
 
@@ -114,37 +119,26 @@ extension OutboxEntry {
     /// A destination's name as part of a file's name: all but letters, digits, hyphens and underscores
     /// percent-encoded.
     static func token(_ destination: String) -> String {
-        guard !destination.utf8.allSatisfy(isPlain) else { return destination }
-        var encoded: [UInt8] = []
-        for byte in destination.utf8 {
-            encoded += isPlain(byte) ? [byte] : [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-        }
-        return String(decoding: encoded, as: UTF8.self)
+        destination.escaped(by: "%", keeping: isPlain)
     }
 
     /// The destination of a part of a file's name; nil for one that `token(_:)` does not give.
-    static func destination(_ token: Substring) -> String? {
-        guard !token.utf8.allSatisfy(isPlain) else { return isDestination(String(token)) ? String(token) : nil }
+    static func destination(_ token: ArraySlice<UInt8>) -> String? {
         var decoded: [UInt8] = []
-        var rest = token.utf8
+        var rest = token
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
-                guard isPlain(byte) else { return nil }
                 decoded.append(byte)
                 continue
             }
-            guard let byte = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
-            decoded.append(byte)
-            rest = rest.dropFirst(2)
+            guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { return nil }
+            decoded.append(UInt8(high << 4 | low))
         }
         let destination = String(decoding: decoded, as: UTF8.self)
-        return isDestination(destination) && Self.token(destination) == token ? destination : nil
+        return isDestination(destination) && Array(Self.token(destination).utf8) == Array(token) ? destination : nil
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 48...57, 65...90, 97...122, 45, 95: true
-        default: false
-        }
+        byte.isLetter || byte.isDigit || byte == .minus || byte == UInt8(ascii: "_")
     }
 }

@@ -1,7 +1,7 @@
 // Nothing is believed of a file's name that its content does not say.
 extension OutboxFolder {
     /// What a file turns out to be.
-    enum Finding {
+    indirect enum Finding {
         /// The item that its name says.
         case item(OutboxRecord)
         case gone

@@ -21,38 +21,29 @@ extension OutboxFolder {
     ) throws(RecordFileError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let limit = min(limit, Int.max / 2)
-        var entries: [OutboxEntry] = []
+        var names: [String] = []
         var bound: String?
-        let suffix = destination.map { ".\(OutboxEntry.token($0))" }
+        let suffix = destination.map { ".\(OutboxEntry.token($0))" } ?? ""
         try RatingKit.forEachEntry(in: path(of: box)) { name, isFile in
-            guard isFile else { return }
-            if let suffix, !name.utf8.ends(with: suffix.utf8) { return }
-            if let last, name <= last.name { return }
-            if let bound, name > bound { return }
-            guard let entry = OutboxEntry(name: name, isFailed: box == .failed),
+            guard isFile, suffix.isEmpty || name.hasSuffix(suffix), last.map({ name > $0.name }) ?? true,
+                bound.map({ name <= $0 }) ?? true, let entry = OutboxEntry(name: name, isFailed: box == .failed),
                 destination == nil || entry.destination == destination
             else { return }
-            entries.append(entry)
-            guard entries.count >= 2 * limit else { return }
-            entries.sort { $0.name < $1.name }
-            entries.removeSubrange(limit...)
-            bound = entries.last?.name
+            names.append(name)
+            guard names.count >= 2 * limit else { return }
+            names = Array(names.namesInOrder().prefix(limit))
+            bound = names.last
         }
-        entries.sort { $0.name < $1.name }
-        return entries.prefix(limit).map(sized)
+        return names.namesInOrder().prefix(limit).compactMap { name in
+            OutboxEntry(name: name, isFailed: box == .failed).map(sized)
+        }
     }
 
-    /// Gives the items of a box in the order of queueing, until the body has enough.
-    func inOrder(
-        in box: Box, for destination: String? = nil, _ body: (OutboxEntry) throws(RecordFileError) -> Bool
-    ) throws(RecordFileError) {
-        var last: OutboxEntry?
-        while true {
-            let batch = try entries(in: box, for: destination, after: last, limit: Outbox.batchSize)
-            for entry in batch where try !body(entry) { return }
-            guard let end = batch.last else { return }
-            last = end
-        }
+    /// The items of a box in the order of queueing.
+    ///
+    /// - Parameter destination: only that one's; nil: all.
+    func walk(_ box: Box, for destination: String? = nil) -> OutboxWalk {
+        OutboxWalk(folder: self, box: box, destination: destination)
     }
 
     /// The item with a key; nil if there is none. Where `isConfirmed` is false, a file with the name of one but not its
@@ -93,8 +84,26 @@ extension OutboxFolder {
     }
 }
 
-extension Sequence<UInt8> where Self: BidirectionalCollection {
-    fileprivate func ends(with suffix: some BidirectionalCollection<UInt8>) -> Bool {
-        reversed().starts(with: suffix.reversed())
+/// Goes through the items of a box, and looks some of them up at a time.
+struct OutboxWalk {
+    let folder: OutboxFolder
+    let box: OutboxFolder.Box
+    let destination: String?
+    private var batch: ArraySlice<OutboxEntry> = []
+    private var last: OutboxEntry?
+
+    init(folder: OutboxFolder, box: OutboxFolder.Box, destination: String?) {
+        (self.folder, self.box, self.destination) = (folder, box, destination)
     }
+
+    /// Nil at the end.
+    mutating func next() throws(RecordFileError) -> OutboxEntry? {
+        if batch.isEmpty {
+            batch = try folder.entries(in: box, for: destination, after: last, limit: Self.batchSize)[...]
+            last = batch.last
+        }
+        return batch.popFirst()
+    }
+
+    private static let batchSize = 512
 }

@@ -37,12 +37,15 @@ public struct TicketTransport: FeedbackTransport {
         } catch {
             return .unusable(reason: error.reason)
         }
-        let result = await exchange(feedback, idempotencyKey, authorization)
+        return withoutSecret(await exchange(feedback, idempotencyKey, authorization), authorization)
+    }
+
+    private func withoutSecret(_ result: DeliveryResult, _ credential: TicketCredential) -> DeliveryResult {
         switch result {
-        case .delivered(let reference): return .delivered(reference: reference.map { withoutSecret($0, authorization) })
-        case .retry(let reason, let after): return .retry(reason: withoutSecret(reason, authorization), after: after)
-        case .refused(let reason): return .refused(reason: withoutSecret(reason, authorization))
-        case .unusable(let reason): return .unusable(reason: withoutSecret(reason, authorization))
+        case .delivered(let reference): .delivered(reference: reference.map { withoutSecret($0, credential) })
+        case .retry(let reason, let after): .retry(reason: withoutSecret(reason, credential), after: after)
+        case .refused(let reason): .refused(reason: withoutSecret(reason, credential))
+        case .unusable(let reason): .unusable(reason: withoutSecret(reason, credential))
         }
     }
 
@@ -67,26 +70,31 @@ public struct TicketTransport: FeedbackTransport {
             switch form.step(feedback, idempotencyKey: idempotencyKey, answers: answers) {
             case .done(let result): return result
             case .send(let request):
-                guard let url = URL(string: credential.url ?? request.url) else {
+                guard let asked = asked(request, credential) else {
                     return .unusable(reason: "the destination's address is not a URL")
                 }
-                do {
-                    var asked = HTTPRequest(
-                        request.method, url,
-                        headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
-                        body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline.inSeconds)
-                    // The status says whether there is a ticket, however much comes behind it.
-                    asked.cutsBody = true
-                    let response = try await client.send(asked)
+                switch await client.result(of: asked) {
+                case .success(let response):
                     answers.append(
-                        TicketRequest.Answer(
-                            status: response.status, headers: response.headers, body: Array(response.body)))
-                } catch {
-                    return error.isFinal ? .unusable(reason: "\(error)") : .retry(reason: "\(error)", after: nil)
+                        .init(status: response.status, headers: response.headers, body: Array(response.body)))
+                case .failure(let failure):
+                    return failure.isFinal
+                        ? .unusable(reason: "\(failure)") : .retry(reason: "\(failure)", after: nil)
                 }
             }
         }
         return .unusable(reason: "the ticket system demands more requests than any ticket needs")
+    }
+
+    /// Nil where the address is no URL.
+    private func asked(_ request: TicketRequest, _ credential: TicketCredential) -> HTTPRequest? {
+        guard let url = URL(string: credential.url ?? request.url) else { return nil }
+        var asked = HTTPRequest(
+            request.method, url, headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
+            body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline.inSeconds)
+        // The status says whether there is a ticket, however much comes behind it.
+        asked.cutsBody = true
+        return asked
     }
 }
 
@@ -121,7 +129,7 @@ private struct TicketCredential {
         case .bearer: headers = [("Authorization", "Bearer \(value)")]
         case .header(let name): headers = [(name, secret.sent ?? value)]
         case .basic(let user):
-            let encoded = Data("\(user):\(value)".utf8).base64EncodedString()
+            let encoded = Data(Array("\(user):\(value)".utf8)).base64EncodedString()
             headers = [("Authorization", "Basic \(encoded)")]
             hidden.append(encoded)
         case .url:
@@ -135,7 +143,7 @@ private struct TicketCredential {
                 if let secret = item.value, secret.utf8.count > 3 { hidden.append(secret) }
             }
         }
-        hidden.sort { $0.utf8.count > $1.utf8.count }
+        hidden = hidden.inOrder { -Int64($0.utf8.count) }
     }
 
     func scrubbed(_ text: String) -> String {

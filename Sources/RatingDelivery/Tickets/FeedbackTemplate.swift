@@ -38,9 +38,8 @@ public struct FeedbackTemplate: Equatable, Sendable {
             case "report": .string(feedback.report)
             case "preview": .string(feedback.preview)
             case "idempotencyKey": .string(idempotencyKey)
-            case _ where name.utf8.starts(with: "answers.".utf8):
-                feedbackJSON["answers"]?[String(name.utf8.dropFirst(8)) ?? ""] ?? .null
-            default: feedbackJSON[name] ?? .null
+            default:
+                Self.answerName(name).map { feedbackJSON["answers"]?[$0] ?? .null } ?? feedbackJSON[name] ?? .null
             }
         }
     }
@@ -76,10 +75,15 @@ public struct FeedbackTemplate: Equatable, Sendable {
             case .text: nil
             case .open(let rest): .open(rest)
             case .placeholder(let name):
-                placeholders.contains(name) || name.utf8.starts(with: "answers.".utf8) && name.utf8.count > 8
-                    ? nil : .unknownPlaceholder(name)
+                placeholders.contains(name) || answerName(name)?.isEmpty == false ? nil : .unknownPlaceholder(name)
             }
         }
+    }
+
+    /// What follows `answers.`, byte for byte; nil for another placeholder.
+    private static func answerName(_ placeholder: String) -> String? {
+        let (bytes, prefix) = (Array(placeholder.utf8), Array("answers.".utf8))
+        return bytes.prefix(8) == prefix[...] ? String(decoding: bytes.dropFirst(8), as: UTF8.self) : nil
     }
 
     private enum Piece {

@@ -62,26 +62,13 @@ extension TicketRequest.Answer {
     fileprivate func gitHubRateLimit(_ message: String?) -> RetryAfter? {
         if let retryAfter { return retryAfter }
         if headers["x-ratelimit-remaining"] == "0" {
-            guard let reset = headers["x-ratelimit-reset"].flatMap({ Int64($0) }), (0...1 << 40).contains(reset) else {
+            guard let reset = headers["x-ratelimit-reset"].flatMap({ Int64(digits: Array($0.utf8)[...]) }),
+                (0...1 << 40).contains(reset)
+            else {
                 return .seconds(60)
             }
             return .date(UTCInstant(milliseconds: reset * 1_000))
         }
         return message?.lowercased().hasPart("rate limit") == true ? .seconds(60) : nil
-    }
-}
-
-extension String {
-    /// As one part of a URL's path: all but unreserved characters are percent-encoded (RFC 3986).
-    var pathComponent: String {
-        var bytes: [UInt8] = []
-        for byte in utf8 {
-            if byte.isLetter || byte.isDigit || byte == .minus || byte == .period || byte == 0x5F || byte == 0x7E {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -95,10 +95,9 @@ public struct RoundupTicket: TicketForm, Equatable {
     }
 
     private var headers: [TicketRequest.Header] {
-        let slash = UInt8.slash
         // scheme://host is what stands before the third slash.
-        let parts = tracker.utf8.split(separator: slash, omittingEmptySubsequences: false)
-        let origin = parts.prefix(3).map { String(decoding: Array($0), as: UTF8.self) }.joined(separator: "/")
+        let parts = parts(of: Array(tracker.utf8)[...], at: .slash)
+        let origin = parts.prefix(3).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
         return [
             .init("Accept", "application/json"), .init("X-Requested-With", "rest"), .init("Origin", origin),
             .init("Referer", "\(tracker)/"),
