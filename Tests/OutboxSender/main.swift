@@ -23,7 +23,7 @@ struct Poster: FeedbackTransport {
             headers: [
                 ("Idempotency-Key", idempotencyKey), ("Content-Type", "application/json"), ("X-Sender", "\(getpid())"),
             ],
-            body: Data(feedback.json.serializedBytes()), deadline: deadline)
+            body: feedback.json.serializedBytes(), deadline: deadline)
         do throws(HTTPFailure) {
             let response = try await client.send(request)
             switch response.status {

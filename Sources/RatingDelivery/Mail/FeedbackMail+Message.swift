@@ -71,8 +71,7 @@ extension FeedbackMail {
         /// `<identifier@domain of the sender>`; in the identifier, everything but letters, digits, `-` and `_` is
         /// written as `=` and two digits.
         public var messageID: String {
-            let name = identifier.escaped(by: "=") { $0.isLetter || $0.isDigit || $0 == .minus || $0 == 0x5F }
-            return "<\(name)@\(from.domain)>"
+            "<\(identifier.escaped(by: "=", keeping: "-_"))@\(from.domain)>"
         }
 
         /// No encoded line can begin with it: base64 has no `_`, and in quoted-printable `=` stands before a digit or a line

@@ -62,7 +62,7 @@ extension Outbox {
 
     private func destinationsWithItems() throws(RecordFileError) -> [String] {
         var names: Set<String> = []
-        try folder.forEachEntry(in: .new) { names.insert($0.destination) }
+        try folder.forEachEntry(in: [.new]) { names.insert($0.destination) }
         var known: [String] = []
         for name in names.namesInOrder() {
             guard destinations[name] == nil else {

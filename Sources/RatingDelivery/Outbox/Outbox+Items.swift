@@ -12,11 +12,9 @@ extension Outbox {
                 places[name] = found.count - 1
                 return found.count - 1
             }
-            for box in OutboxFolder.Box.allCases {
-                try folder.forEachEntry(in: box) { entry in
-                    let place = place(of: entry.destination)
-                    found[place].add(entry, fileSize(folder.path(of: entry)) ?? 0)
-                }
+            try folder.forEachEntry { entry in
+                let place = place(of: entry.destination)
+                found[place].add(entry, fileSize(folder.path(of: entry)) ?? 0)
             }
             let paused = try pausedDestinations()
             for name in paused { _ = place(of: name) }
@@ -48,27 +46,24 @@ extension Outbox {
     package func item(_ key: String) throws(Outbox.Failure) -> OutboxItem? {
         try mapped { () throws(RecordFileError) in
             guard let entry = try folder.entry(key, isConfirmed: false) else { return nil }
-            let record: OutboxRecord
+            var record: OutboxRecord?
+            var problem: String?
             switch folder.look(at: entry) {
             case .item(let found): record = found
             case .gone: return nil
-            case .damaged(let reason), .closed(let reason):
-                return OutboxItem(entry: entry, feedback: nil, attempts: 0, nextTryAt: nil, lastError: reason)
-            case .stranger:
-                return OutboxItem(
-                    entry: entry, feedback: nil, attempts: 0, nextTryAt: nil, lastError: Self.isNoItem)
+            case .damaged(let reason), .closed(let reason): problem = reason
+            case .stranger: problem = Self.isNoItem
             case .unreadable(let error): throw error
             }
-            if entry.isFailed {
-                return OutboxItem(
-                    entry: entry, feedback: record.feedback, attempts: record.failure?.attempts ?? 0, nextTryAt: nil,
-                    lastError: record.failure?.reason)
-            }
-            let pause = pause(of: entry.destination)
+            let failure = record?.failure
+            let isWaiting = record != nil && !entry.isFailed
+            let pause = isWaiting ? pause(of: entry.destination) : nil
             let own = pause?.key == key ? pause : nil
             return OutboxItem(
-                entry: entry, feedback: record.feedback, attempts: own?.attempts ?? 0,
-                nextTryAt: nextTry(of: entry, pause), lastError: own?.lastError ?? record.failure?.reason)
+                entry: entry, feedback: record?.feedback,
+                attempts: (entry.isFailed ? failure?.attempts : own?.attempts) ?? 0,
+                nextTryAt: isWaiting ? nextTry(of: entry, pause) : nil,
+                lastError: problem ?? own?.lastError ?? failure?.reason)
         }
     }
 

@@ -88,11 +88,9 @@ extension Outbox {
     private func counted(where isCounted: (OutboxEntry) -> Bool = { _ in true }) throws(RecordFileError) -> OutboxTally
     {
         var tally = OutboxTally()
-        for box in OutboxFolder.Box.allCases {
-            try folder.forEachEntry(in: box, others: leaveAlone) { entry in
-                guard isCounted(entry), let size = fileSize(folder.path(of: entry)) else { return }
-                tally.add(size)
-            }
+        try folder.forEachEntry(others: leaveAlone) { entry in
+            guard isCounted(entry), let size = fileSize(folder.path(of: entry)) else { return }
+            tally.add(size)
         }
         return tally
     }

@@ -12,8 +12,6 @@ extension Outbox {
 
     struct Suspect {
         let entry: OutboxEntry
-        /// Nil where it cannot be read.
-        let record: OutboxRecord?
         let reason: String
         let attempts: Int64
     }
@@ -33,13 +31,13 @@ extension Outbox {
         case .stranger:
             leaveAlone(folder.path(of: entry))
             return .passedOver
-        case .unreadable(let error): return wait(entry, nil, error)
+        case .unreadable(let error): return wait(entry, error)
         }
         if held.contains(entry.key) { return .waits }
         do throws(RecordFileError) {
             if try folder.hasFailed(entry, record) { return .passedOver }
         } catch {
-            return wait(entry, record, error)
+            return wait(entry, error)
         }
         let erasures = erasures
         let result = await attempt(entry, record, by: transport, turn)
@@ -50,20 +48,19 @@ extension Outbox {
         let step = rules.step(
             after: result, of: entry.key, isBehindSuspect: isBehindSuspect,
             pause: pause(of: entry.destination), at: now, using: &random)
-        let next = take(step, entry, record)
+        let next = take(step, entry)
         if case .suspected = next, !hasEnded { return .waits }
         return next
     }
 
-    /// - Parameter record: nil where it cannot be read.
-    private func take(_ step: DeliveryRules.Step, _ entry: OutboxEntry, _ record: OutboxRecord?) -> Step {
+    private func take(_ step: DeliveryRules.Step, _ entry: OutboxEntry) -> Step {
         switch step {
         case .wait: return .waits
         case .remove(let reference):
             report(.delivered(reference: reference), of: entry)
             return .delivered(isRemoved: removeArrived(entry))
         case .fail(let reason, let attempts, let endsPause):
-            let next = giveUp(Suspect(entry: entry, record: record, reason: reason, attempts: attempts))
+            let next = giveUp(Suspect(entry: entry, reason: reason, attempts: attempts))
             if case .waits = next { return next }
             if endsPause { setPause(nil, of: entry.destination) }
             return next
@@ -72,8 +69,7 @@ extension Outbox {
             return .waits
         case .suspect(let pause):
             postpone(entry, pause)
-            return .suspected(
-                Suspect(entry: entry, record: record, reason: pause.lastError, attempts: pause.attempts))
+            return .suspected(Suspect(entry: entry, reason: pause.lastError, attempts: pause.attempts))
         }
     }
 
@@ -83,12 +79,12 @@ extension Outbox {
     }
 
     /// Nothing could be tried, which counts as a try that failed.
-    private func wait(_ entry: OutboxEntry, _ record: OutboxRecord?, _ error: RecordFileError) -> Step {
+    private func wait(_ entry: OutboxEntry, _ error: RecordFileError) -> Step {
         let now = clock.now().instant
         let step = rules.step(
             after: .retry(reason: error.description, after: nil), of: entry.key, isBehindSuspect: false,
             pause: pause(of: entry.destination), at: now, using: &random)
-        return take(step, entry, record)
+        return take(step, entry)
     }
 
     /// Leaves the destination alone after the disk has failed, not the try.
@@ -103,7 +99,7 @@ extension Outbox {
         do throws(RecordFileError) {
             guard try folder.move(entry) != nil else { return .passedOver }
         } catch {
-            return wait(entry, nil, error)
+            return wait(entry, error)
         }
         report(.setAside(reason: reason), of: entry)
         return .failed
@@ -140,7 +136,7 @@ extension Outbox {
     }
 
     private func fail(_ item: Suspect) throws(RecordFileError) -> Bool {
-        guard var record = item.record else { return try folder.move(item.entry) != nil }
+        guard case .item(var record) = folder.look(at: item.entry) else { return try folder.move(item.entry) != nil }
         record.failure = .init(reason: item.reason, at: clock.now().instant, attempts: item.attempts)
         do throws(RecordFileError) {
             return try folder.fail(item.entry, with: record.bytes)

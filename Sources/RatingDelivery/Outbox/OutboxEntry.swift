@@ -119,7 +119,7 @@ extension OutboxEntry {
     /// A destination's name as part of a file's name: all but letters, digits, hyphens and underscores
     /// percent-encoded.
     static func token(_ destination: String) -> String {
-        destination.escaped(by: "%", keeping: isPlain)
+        destination.escaped(by: "%", keeping: "-_")
     }
 
     /// The destination of a part of a file's name; nil for one that `token(_:)` does not give.
@@ -136,9 +136,5 @@ extension OutboxEntry {
         }
         let destination = String(decoding: decoded, as: UTF8.self)
         return isDestination(destination) && Array(Self.token(destination).utf8) == Array(token) ? destination : nil
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte == .minus || byte == UInt8(ascii: "_")
     }
 }

@@ -1,15 +1,17 @@
 // Listing reads names and sizes only, and keeps no more of them than were asked for.
 extension OutboxFolder {
-    /// Gives every item in a box, in no order, and not its size.
+    /// Gives every item of some boxes, in no order, and not its size.
     ///
     /// - Parameter others: gets the paths of what is not a regular file, or not named like an item.
     func forEachEntry(
-        in box: Box, others: (_ path: String) -> Void = { _ in }, _ body: (OutboxEntry) -> Void
+        in boxes: [Box] = Box.allCases, others: (_ path: String) -> Void = { _ in }, _ body: (OutboxEntry) -> Void
     ) throws(RecordFileError) {
-        let (path, isFailed) = (path(of: box), box == .failed)
-        try RatingKit.forEachEntry(in: path) { name, isFile in
-            if isFile, let entry = OutboxEntry(name: name, isFailed: isFailed) { return body(entry) }
-            if name != ".", name != ".." { others("\(path)/\(name)") }
+        for box in boxes {
+            let path = path(of: box)
+            try RatingKit.forEachEntry(in: path) { name, isFile in
+                if isFile, let entry = OutboxEntry(name: name, isFailed: box == .failed) { return body(entry) }
+                if name != ".", name != ".." { others("\(path)/\(name)") }
+            }
         }
     }
 
@@ -50,16 +52,14 @@ extension OutboxFolder {
     /// content is better than nothing.
     func entry(_ key: String, isConfirmed: Bool = true) throws(RecordFileError) -> OutboxEntry? {
         var named: OutboxEntry?
-        for box in Box.allCases {
-            var found: [OutboxEntry] = []
-            try forEachEntry(in: box) { if $0.key == key { found.append($0) } }
-            for entry in found {
-                switch look(at: entry) {
-                case .item: return sized(entry)
-                // It may be the item.
-                case .unreadable(let error) where isConfirmed: throw error
-                default: named = named ?? entry
-                }
+        var found: [OutboxEntry] = []
+        try forEachEntry { if $0.key == key { found.append($0) } }
+        for entry in found {
+            switch look(at: entry) {
+            case .item: return sized(entry)
+            // It may be the item.
+            case .unreadable(let error) where isConfirmed: throw error
+            default: named = named ?? entry
             }
         }
         return isConfirmed ? nil : named.map(sized)
@@ -68,11 +68,9 @@ extension OutboxFolder {
     /// The last stamp that was given, if a clock at `now` could give it again; nil where time has passed it.
     func lastStamp(from now: UTCInstant) throws(RecordFileError) -> OutboxEntry.Stamp? {
         var last: OutboxEntry.Stamp?
-        for box in Box.allCases {
-            try forEachEntry(in: box) { entry in
-                guard entry.enqueuedAt >= now, last.map({ $0 < entry.stamp }) ?? true, isItem(entry) else { return }
-                last = entry.stamp
-            }
+        try forEachEntry { entry in
+            guard entry.enqueuedAt >= now, last.map({ $0 < entry.stamp }) ?? true, isItem(entry) else { return }
+            last = entry.stamp
         }
         return last
     }
@@ -85,7 +83,7 @@ extension OutboxFolder {
 }
 
 /// Goes through the items of a box, and looks some of them up at a time.
-struct OutboxWalk {
+struct OutboxWalk: ~Copyable {
     let folder: OutboxFolder
     let box: OutboxFolder.Box
     let destination: String?
@@ -97,6 +95,7 @@ struct OutboxWalk {
     }
 
     /// Nil at the end.
+    @inline(never)
     mutating func next() throws(RecordFileError) -> OutboxEntry? {
         if batch.isEmpty {
             batch = try folder.entries(in: box, for: destination, after: last, limit: Self.batchSize)[...]

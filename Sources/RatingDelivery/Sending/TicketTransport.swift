@@ -76,7 +76,7 @@ public struct TicketTransport: FeedbackTransport {
                 switch await client.result(of: asked) {
                 case .success(let response):
                     answers.append(
-                        .init(status: response.status, headers: response.headers, body: Array(response.body)))
+                        .init(status: response.status, headers: response.headers, body: response.body))
                 case .failure(let failure):
                     return failure.isFinal
                         ? .unusable(reason: "\(failure)") : .retry(reason: "\(failure)", after: nil)
@@ -91,7 +91,7 @@ public struct TicketTransport: FeedbackTransport {
         guard let url = URL(string: credential.url ?? request.url) else { return nil }
         var asked = HTTPRequest(
             request.method, url, headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
-            body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline.inSeconds)
+            body: request.body.isEmpty ? nil : request.body, deadline: deadline.inSeconds)
         // The status says whether there is a ticket, however much comes behind it.
         asked.cutsBody = true
         return asked

@@ -14,12 +14,11 @@ extension String {
         return "\(self[..<end])…"
     }
 
-    /// With a sign and two hexadecimal digits for each byte that is not to be kept.
-    @inline(never)
-    func escaped(by sign: Unicode.Scalar, keeping isKept: (UInt8) -> Bool) -> String {
+    /// With a sign and two hexadecimal digits for each byte but letters, digits and those to keep.
+    func escaped(by sign: Unicode.Scalar, keeping kept: String) -> String {
         var bytes: [UInt8] = []
         for byte in utf8 {
-            if isKept(byte) {
+            if byte.isLetter || byte.isDigit || kept.utf8.contains(byte) {
                 bytes.append(byte)
             } else {
                 bytes += [UInt8(ascii: sign), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
@@ -29,9 +28,7 @@ extension String {
     }
 
     /// As one part of a URL's path: all but unreserved characters are percent-encoded (RFC 3986).
-    var pathComponent: String {
-        escaped(by: "%") { $0.isLetter || $0.isDigit || [.minus, .period, 0x5F, 0x7E].contains($0) }
-    }
+    var pathComponent: String { escaped(by: "%", keeping: "-._~") }
 
     /// Characters that stand for a code block in Markdown, with the text in it exactly as it is: nothing in it becomes a
     /// mention, a link, a picture or markup.

@@ -1,5 +1,5 @@
 /// The status and the header of an answer.
-struct HTTPHead: Hashable, Sendable {
+struct HTTPHead: Equatable, Sendable {
     var status: Int
     /// By lower-case name; the values of a repeated one are joined by commas (RFC 9110, section 5.3).
     var headers: [String: String]
@@ -10,7 +10,7 @@ struct HTTPHead: Hashable, Sendable {
 /// Interim answers (100 to 199, but 101) before it, and trailers behind it, are passed over; all of them together have
 /// a limit.
 struct HTTPHeadParser: Sendable {
-    struct Problem: Error, Hashable {
+    struct Problem: Error, Equatable {
         let reason: String
     }
 

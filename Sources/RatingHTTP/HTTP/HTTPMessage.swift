@@ -7,7 +7,7 @@ package struct HTTPRequest: Sendable {
     /// In the order of sending. Credentials belong here and not into the URL: they are not sent on to another server
     /// when one redirects there.
     package var headers: [(name: String, value: String)]
-    package var body: Data?
+    package var body: [UInt8]?
     /// Until the whole answer is there, redirects included, in seconds; at most a day.
     package var deadline: Double
     /// The longest body taken, after decompression.
@@ -16,7 +16,7 @@ package struct HTTPRequest: Sendable {
     package var cutsBody = false
 
     package init(
-        _ method: String = "GET", _ url: URL, headers: [(name: String, value: String)] = [], body: Data? = nil,
+        _ method: String = "GET", _ url: URL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
         deadline: Double = 30, maximumBytes: Int = 1 << 20
     ) {
         self.method = method
@@ -40,11 +40,11 @@ package final class HTTPResponse: Sendable {
     package let status: Int
     /// By lower-case name.
     package let headers: [String: String]
-    package let body: Data
+    package let body: [UInt8]
     /// Where the answer came from, after redirects.
     package let url: URL
 
-    package init(status: Int, headers: [String: String], body: Data, url: URL) {
+    package init(status: Int, headers: [String: String], body: [UInt8], url: URL) {
         self.status = status
         self.headers = headers
         self.body = body
@@ -53,7 +53,7 @@ package final class HTTPResponse: Sendable {
 }
 
 /// Why there is no answer.
-package enum HTTPFailure: Error, Hashable, Sendable {
+package enum HTTPFailure: Error, Equatable, Sendable {
     /// The host, scheme or address is not allowed.
     case addressRefused(String)
     /// A redirect to an address that is not allowed, or too many of them.

@@ -5,23 +5,25 @@ struct PartialAnswer: Sendable {
     typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
     private(set) var head: HTTPHead?
-    private var body = Data()
+    private var body: [UInt8] = []
     /// Whether there was more of the body than is wanted.
     private var isCut = false
-    private let request: HTTPRequest
+    private let url: URL
+    private let isBodiless: Bool
+    private let limit: Int
+    private let cutsBody: Bool
 
     init(to request: HTTPRequest) {
-        self.request = request
+        (url, isBodiless) = (request.url, request.method == "HEAD")
+        (limit, cutsBody) = (max(0, request.maximumBytes), request.cutsBody)
     }
-
-    private var limit: Int { max(0, request.maximumBytes) }
 
     /// - Returns: the outcome, if there is no need to wait for more.
     mutating func take(_ head: HTTPHead) -> Outcome? {
         self.head = head
         // Its beginning can be seen before the head, if only just.
         if isCut { return whole }
-        guard !request.cutsBody, let length = announcedLength, length > limit else { return nil }
+        guard !cutsBody, let length = announcedLength, length > limit else { return nil }
         return .failure(.tooLarge(limit: limit))
     }
 
@@ -29,11 +31,11 @@ struct PartialAnswer: Sendable {
     mutating func take(_ bytes: UnsafeRawBufferPointer) -> Outcome? {
         let room = limit - body.count
         guard bytes.count > room else {
-            body.append(contentsOf: bytes)
+            body += bytes
             return nil
         }
-        guard request.cutsBody else { return .failure(.tooLarge(limit: limit)) }
-        body.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<room]))
+        guard cutsBody else { return .failure(.tooLarge(limit: limit)) }
+        body += UnsafeRawBufferPointer(rebasing: bytes[..<room])
         isCut = true
         return head == nil ? nil : whole
     }
@@ -49,12 +51,12 @@ struct PartialAnswer: Sendable {
         guard let head else {
             return .failure(.noConnection(.networkConnectionLost, "the connection was closed within the header"))
         }
-        return .success(HTTPResponse(status: head.status, headers: head.headers, body: body, url: request.url))
+        return .success(HTTPResponse(status: head.status, headers: head.headers, body: body, url: url))
     }
 
     /// How many bytes the body must have; nil where that is not said, or said of the compressed form.
     private var announcedLength: Int? {
-        guard let head, request.method != "HEAD", head.status >= 200, head.status != 204, head.status != 304,
+        guard let head, !isBodiless, head.status >= 200, head.status != 204, head.status != 304,
             head.headers["content-encoding"] == nil, head.headers["transfer-encoding"] == nil
         else { return nil }
         return head.headers["content-length"].flatMap { Int64(digits: Array($0.utf8)[...]) }.flatMap {

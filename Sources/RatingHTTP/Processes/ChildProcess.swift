@@ -33,7 +33,7 @@ package struct ChildProcess: Sendable {
         self.files = files
     }
 
-    package enum End: Hashable, Sendable {
+    package enum End: Equatable, Sendable {
         case exit(Int32)
         case signal(Int32)
         /// Killed at the deadline.
@@ -46,7 +46,7 @@ package struct ChildProcess: Sendable {
     }
 
     /// The program could not be started.
-    package struct Failure: Error, Hashable {
+    package struct Failure: Error, Equatable {
         package let reason: String
         package let isPermanent: Bool
     }

@@ -12,7 +12,7 @@ package struct ErrorLines: Sendable {
 
     /// Its lines, without empty ones.
     package var lines: [String] {
-        bytes.split { $0 == .lineFeed || $0 == .carriageReturn }.map { String(decoding: $0, as: UTF8.self) }
+        parts(of: bytes[...], at: .lineFeed).filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
     }
 }
 #endif

@@ -56,7 +56,9 @@ struct Spawn {
         posix_spawnattr_setsigdefault(&attributes, &signals)
 
         var words = command.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = []
+        for (name, value) in environment { variables.append(strdup("\(name)=\(value)")) }
+        variables.append(nil)
         defer { for string in words + variables { free(string) } }
         var id: pid_t = 0
         let failure = posix_spawn(&id, command[0], &actions, &attributes, &words, &variables)

@@ -120,6 +120,7 @@ extension ConfigurationFileWatcher {
         }
     }
 
+    @inline(never)
     private func reading(of content: Content) -> ConfigurationReading {
         switch content {
         case .bytes(let bytes):

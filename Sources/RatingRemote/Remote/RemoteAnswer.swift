@@ -9,7 +9,7 @@ struct RemoteAnswer: ~Copyable {
     let sentValidators: RemoteValidators
     let storedThen: SHA256Digest?
 
-    enum Content {
+    indirect enum Content {
         /// The server has what the client has.
         case notModified
         /// The same, by the word of a body (Firebase) and not a status.
@@ -105,7 +105,7 @@ struct RemoteAnswer: ~Copyable {
     private var retryAfter: RetryAfter? { response.headers["retry-after"].flatMap { RetryAfter($0) } }
 
     private func document(at now: UTCInstant) throws(RemoteConfiguration.Failure) -> Content {
-        let body = [UInt8](response.body)
+        let body = response.body
         guard !body.isEmpty else { throw failure(.emptyBody, "the server answered 200 without a body") }
         do {
             try settings.integrity?.verify(body, headers: response.headers)

@@ -107,6 +107,10 @@ public actor RemoteConfiguration {
             }
             if result.code != RemoteConfiguration.Failure.Code.cancelled.rawValue { return result }
         }
+        return await begin(force: force)
+    }
+
+    private func begin(force: Bool) async -> RemoteConfiguration.Fetch {
         let record = load()
         let reading = reading(of: record)
         if handed == nil { handed = Handed(record, reading) }
@@ -176,7 +180,7 @@ public actor RemoteConfiguration {
     }
 
     private func send(_ validators: RemoteValidators) async -> Result<HTTPResponse, RemoteConfiguration.Failure> {
-        let body = settings.requestBody.map { Data($0.serializedBytes()) }
+        let body = settings.requestBody.map { $0.serializedBytes() }
         do throws(RemoteConfiguration.Failure) {
             let request = HTTPRequest(
                 body == nil ? "GET" : "POST", url, headers: try settings.requestHeaders + validators.headers,

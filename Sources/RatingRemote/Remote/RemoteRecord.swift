@@ -1,7 +1,7 @@
 /// What is stored of a remote configuration: one line of JSON that describes the bodies, then the bodies themselves.
 ///
 /// A document and its validators are in one record, so they are replaced together or not at all.
-struct RemoteRecord: Equatable {
+struct RemoteRecord {
     /// A document as it came, with what the server calls it.
     struct Document: Equatable {
         var body: [UInt8]
@@ -16,7 +16,7 @@ struct RemoteRecord: Equatable {
     }
 
     /// A document that must not come back, because the app rolled back from it or processes ended in its use.
-    struct Rejected: Equatable {
+    struct Rejected {
         var digest: SHA256Digest
         var etag: String?
         var lastModified: String?
@@ -26,7 +26,7 @@ struct RemoteRecord: Equatable {
     }
 
     /// When a document was set aside during whose use processes ended, and by which version of the app.
-    struct SetAside: Equatable {
+    struct SetAside {
         var at: UTCInstant
         var appVersion: String?
     }
@@ -129,6 +129,10 @@ struct RemoteRecord: Equatable {
     }
 
     fileprivate struct Unreadable: Error {}
+}
+
+extension RemoteRecord: Equatable {
+    static func == (left: RemoteRecord, right: RemoteRecord) -> Bool { left.bytes == right.bytes }
 }
 
 extension RemoteRecord.Document {

@@ -67,7 +67,7 @@ public struct AppStoreLookup: StoreListingSource {
         }
         guard response.status < 400 else { throw .refused(status: response.status) }
         let asked = query.bundleID ?? bundleID
-        let listing = try StoreListing(answer: [UInt8](response.body), bundleID: asked)
+        let listing = try StoreListing(answer: response.body, bundleID: asked)
         if checksBundleID, let asked, !listing.isListing(of: asked) { throw .otherApp(bundleID: listing.bundleID) }
         return listing
     }

@@ -67,7 +67,7 @@ struct CurlExchangeTests {
         let waits = first == nil
         #expect(waits)
         let outcome = isSeenBefore ? answer.take(head) : takeBody()
-        #expect(try outcome?.get().body == Data("abc".utf8))
+        #expect(try outcome?.get().body == Array("abc".utf8))
     }
 
     @Test(arguments: [
@@ -109,7 +109,7 @@ struct CurlExchangeTests {
             try await client.send(
                 HTTPRequest(
                     "POST", url, headers: [("Authorization", "Bearer sesame-of-the-header")],
-                    body: Data("sesame-of-the-body".utf8), deadline: 3_600))
+                    body: Array("sesame-of-the-body".utf8), deadline: 3_600))
         }
         try await server.waitForRequests(1)
         let children = try Self.children(of: getpid()).filter { $0.arguments.contains("curl") }

@@ -30,7 +30,7 @@ import Testing
         let server = try ScriptedServer { _, peer in peer.reply(201) }
         let request = HTTPRequest(
             "POST", server.url(), headers: [("Authorization", "Bearer x"), ("Content-Type", "text/plain")],
-            body: Data("hello".utf8), deadline: 3_600)
+            body: Array("hello".utf8), deadline: 3_600)
         #expect(try await client.send(request).status == 201)
         let received = try #require(server.requests.first)
         #expect(received.method == "POST" && received.body == "hello")
@@ -175,7 +175,7 @@ import Testing
             }
         }
         func post(_ path: String) -> HTTPRequest {
-            HTTPRequest("POST", server.url(path), body: Data("draft".utf8), deadline: 3_600)
+            HTTPRequest("POST", server.url(path), body: Array("draft".utf8), deadline: 3_600)
         }
         #expect(String(decoding: try await client.send(post("/307")).body, as: UTF8.self) == "draft")
         #expect(await client.failure(post("/308")) == .redirectRefused("it would send the body to another server"))
@@ -201,7 +201,7 @@ import Testing
         let client = carrier.client()
         let server = try ScriptedServer { request, peer in peer.reply(200, "", "\(request.body.utf8.count)") }
         for (length, method) in [(3_000_000, "POST"), (0, "POST"), (70_000, "PUT"), (10, "DELETE")] {
-            let body = Data(repeating: UInt8(ascii: "\""), count: length)
+            let body = [UInt8](repeating: UInt8(ascii: "\""), count: length)
             let response = try await client.send(HTTPRequest(method, server.url(), body: body, deadline: 3_600))
             #expect(String(decoding: response.body, as: UTF8.self) == "\(length)")
         }

@@ -13,7 +13,7 @@ import Testing
         var settings = RemoteConfiguration.Settings()
         settings.redirectHosts = ["*.cdn.example.net", "example.org"]
         let url = try #require(URL(string: url))
-        let response = HTTPResponse(status: 302, headers: ["location": location], body: Data(), url: url)
+        let response = HTTPResponse(status: 302, headers: ["location": location], body: [], url: url)
         let request = HTTPRequest("GET", url, headers: [("X-Key", "secret"), ("Accept", "*/*")])
         return try HTTPClient(allowing: settings.rules(for: url)).redirected(request, by: response)
     }

@@ -32,7 +32,7 @@ import Testing
         let url = URL(fileURLWithPath: "/")
         let answer = RemoteAnswer(
             response: HTTPResponse(
-                status: status, headers: body?.etag.map { ["etag": $0] } ?? [:], body: Data(body?.body ?? []), url: url),
+                status: status, headers: body?.etag.map { ["etag": $0] } ?? [:], body: body?.body ?? [], url: url),
             settings: RemoteConfiguration.Settings(),
             sentValidators: told.map { document in
                 var asked = RemoteRecord(source: SHA256Digest(of: [1]))

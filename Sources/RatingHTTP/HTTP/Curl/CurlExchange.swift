@@ -26,7 +26,7 @@ struct CurlExchange: HTTPExchange {
         guard rest > .zero else { throw .deadlineExceeded }
         let child = ChildProcess(
             program: command, arguments: ["--disable", "--config", "-"], environment: Self.environment,
-            inputs: [(0, configuration.bytes), (CurlConfiguration.bodyInput, request.body.map { Array($0) } ?? [])],
+            inputs: [(0, configuration.bytes), (CurlConfiguration.bodyInput, request.body ?? [])],
             // The header before the body, so that it is there when the body is. What answers HEAD has none: there the
             // command writes the header a second time.
             outputs: [CurlConfiguration.headOutput] + (request.method == "HEAD" ? [] : [1]) + [2])
@@ -51,8 +51,9 @@ struct CurlExchange: HTTPExchange {
     /// Where the command is installed; nil if it is not.
     static let installed: String? = {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let folders = path.split(separator: ":").filter { $0.hasPrefix("/") } + ["/usr/bin", "/usr/local/bin", "/bin"]
-        return folders.map { "\($0)/curl" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        let folders = parts(of: Array(path.utf8)[...], at: .colon).map { String(decoding: $0, as: UTF8.self) }
+        return (folders.filter { $0.hasPrefix("/") } + ["/usr/bin", "/usr/local/bin", "/bin"]).map { "\($0)/curl" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
     }()
 }
 

@@ -7,14 +7,14 @@ import FoundationNetworking
 
 /// Takes what the session reports to the answer that it is about.
 final class SessionEvents: NSObject, URLSessionDataDelegate, Sendable {
-    private let answers = Locked<[Int: SessionAnswer]>([:])
+    private let answers = Locked<[(task: Int, answer: SessionAnswer)]>([])
 
     func add(_ answer: SessionAnswer, for task: URLSessionTask) {
-        answers.withLock { $0[task.taskIdentifier] = answer }
+        answers.withLock { $0.append((task.taskIdentifier, answer)) }
     }
 
     private func answer(of task: URLSessionTask) -> SessionAnswer? {
-        answers.withLock { $0[task.taskIdentifier] }
+        answers.withLock { $0.first { $0.task == task.taskIdentifier }?.answer }
     }
 
     func urlSession(
@@ -31,7 +31,9 @@ final class SessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        answers.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
+        let answer = answer(of: task)
+        answers.withLock { $0.removeAll { $0.task == task.taskIdentifier } }
+        answer?.complete(error)
     }
 
     /// A server that wants a password gets none here: its 401 is the answer. Left alone, Foundation on Linux waits.

@@ -77,7 +77,7 @@ final class SessionExchange: HTTPExchange {
             timeoutInterval: TimeInterval(max(0, rest) + 10))
         result.httpMethod = request.method
         result.httpShouldHandleCookies = false
-        result.httpBody = request.body
+        result.httpBody = request.body.map { Data($0) }
         for (name, value) in request.headers { result.addValue(value, forHTTPHeaderField: name) }
         return result
     }
