@@ -99,7 +99,7 @@ public struct ConfigurationBody: Sendable {
         prefix: String = "",
         with reader: ConfigurationReader = ConfigurationReader(layer: .remote)
     ) -> ConfigurationBody {
-        let members = values.sorted { $0.key < $1.key }.map { RatingJSON.Member($0.key, .string($0.value)) }
+        let members = values.keys.namesInOrder().map { RatingJSON.Member($0, .string(values[$0] ?? "")) }
         return read(defaults: .object(members), parameter: parameter, prefix: prefix, with: reader)
     }
 

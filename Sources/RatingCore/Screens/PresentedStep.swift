@@ -93,7 +93,6 @@ extension PresentedStep {
 extension StepScreen {
     fileprivate func choices(drawnBy seed: Int64) -> [Choice] {
         guard drawsChoices else { return choices }
-        let places = choices.map { MurmurHash3.hash32("\(seed)/\($0.value)") }
-        return choices.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { choices[$0] }
+        return choices.inOrder { Int64(MurmurHash3.hash32("\(seed)/\($0.value)")) }
     }
 }

@@ -119,14 +119,8 @@ extension FeedbackMail {
 extension LocalInstant {
     /// The date of a mail (RFC 5322, section 3.3): `Sun, 1 Mar 2026 09:30:00 +0100`.
     package var mailDate: String {
-        let day = civilDay
-        let (year, month, date) = CivilCalendar.date(ofDay: day)
-        let seconds = (civilMilliseconds - day * UTCInstant.millisecondsPerDay) / 1_000
         let minutes = Int64(abs(utcOffset)) / 60
-        let time = "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
         let zone = "\(utcOffset < 0 ? "-" : "+")\(padded(minutes / 60, 2))\(padded(minutes % 60, 2))"
-        let dayName = CivilCalendar.dayName(ofDay: day).prefix(3)
-        let monthName = CivilCalendar.monthNames[Int(month) - 1]
-        return "\(dayName), \(date) \(monthName) \(padded(year, 4)) \(time) \(zone)"
+        return "\(dateAndTime(dateDigits: 1)) \(zone)"
     }
 }

@@ -78,15 +78,11 @@ struct MailHeader {
             word = []
         }
         for character in text {
-            let bytes = Array(character.utf8)
-            if word.count + bytes.count > limit { close() }
-            if bytes.count <= limit {
-                word += bytes
-                continue
-            }
+            let count = character.utf8.count
+            if word.count + count > limit { close() }
             for scalar in character.unicodeScalars {
-                let bytes = Array(String(Character(scalar)).utf8)
-                if word.count + bytes.count > limit { close() }
+                let bytes = Array(String(scalar).utf8)
+                if count > limit, word.count + bytes.count > limit { close() }
                 word += bytes
             }
         }

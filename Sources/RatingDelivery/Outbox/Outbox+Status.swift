@@ -35,7 +35,7 @@ extension Outbox {
 }
 
 /// One item of an outbox with all that is known of it.
-package struct OutboxItem: Equatable, Sendable {
+package final class OutboxItem: Sendable {
     package let entry: OutboxEntry
     /// Nil where the record cannot be read.
     package let feedback: Feedback?
@@ -45,4 +45,12 @@ package struct OutboxItem: Equatable, Sendable {
     package let nextTryAt: UTCInstant?
     /// Why the last try failed, or the record cannot be read.
     package let lastError: String?
+
+    init(entry: OutboxEntry, feedback: Feedback?, attempts: Int64, nextTryAt: UTCInstant?, lastError: String?) {
+        self.entry = entry
+        self.feedback = feedback
+        self.attempts = attempts
+        self.nextTryAt = nextTryAt
+        self.lastError = lastError
+    }
 }

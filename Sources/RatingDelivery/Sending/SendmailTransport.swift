@@ -63,11 +63,13 @@ public struct SendmailTransport: FeedbackTransport {
         let said = lines.isEmpty ? "" : ": \(lines)"
         switch end {
         case .exit(0): return .delivered(reference: message.messageID)
-        case .exit(let code) where code == 65 || code == 66:
-            return .refused(reason: "\(program) ended with \(code)\(said)")
-        case .exit(let code) where [64, 67, 76, 77, 78].contains(code):
-            return .unusable(reason: "\(program) ended with \(code)\(said)")
-        case .exit(let code): return .retry(reason: "\(program) ended with \(code)\(said)", after: nil)
+        case .exit(let code):
+            let reason = "\(program) ended with \(code)\(said)"
+            switch code {
+            case 65, 66: return .refused(reason: reason)
+            case 64, 67, 76, 77, 78: return .unusable(reason: reason)
+            default: return .retry(reason: reason, after: nil)
+            }
         case .signal(let number): return .retry(reason: "\(program) was killed by signal \(number)\(said)", after: nil)
         case .deadline:
             return .retry(

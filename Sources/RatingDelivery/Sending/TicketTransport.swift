@@ -51,9 +51,9 @@ public struct TicketTransport: FeedbackTransport {
 
     /// The secret goes first, and only then what is too long: also the beginning of a secret is to be hidden.
     private func withoutSecret(_ text: String, _ credential: TicketCredential) -> String {
-        let shown = credential.scrubbed(text).unicodeScalars
-        return shown.count <= Self.longestReason
-            ? String(shown) : "\(String(shown.prefix(Self.longestReason - 1)))…"
+        let shown = Array(credential.scrubbed(text).unicodeScalars)
+        if shown.count <= Self.longestReason { return credential.scrubbed(text) }
+        return String(String.UnicodeScalarView(shown[..<(Self.longestReason - 1)])) + "…"
     }
 
     /// In Unicode scalars.
@@ -135,11 +135,10 @@ private struct TicketCredential {
         case .url:
             url = value
             // What stands behind the host is as secret as the whole.
-            let parts = URLComponents(string: value)
-            for part in [parts?.percentEncodedPath, parts?.path, parts?.percentEncodedQuery, parts?.query] {
-                if let part, part.utf8.count > 1 { hidden.append(part) }
-            }
-            for item in parts?.queryItems ?? [] {
+            guard let parts = URLComponents(string: value) else { break }
+            for part in [parts.percentEncodedPath, parts.path, parts.percentEncodedQuery ?? "", parts.query ?? ""]
+            where part.utf8.count > 1 { hidden.append(part) }
+            for item in parts.queryItems ?? [] {
                 if let secret = item.value, secret.utf8.count > 3 { hidden.append(secret) }
             }
         }

@@ -30,9 +30,8 @@ public struct GitHubTicket: TicketForm, Equatable {
 
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
-        let json = answer.json
-        if answer.status == 201 { return .done(.delivered(reference: json?["html_url"]?.stringValue)) }
-        let message = json?["message"]?.stringValue
+        if answer.status == 201 { return .done(.delivered(reference: answer["html_url"]?.stringValue)) }
+        let message = answer["message"]?.stringValue
         if answer.status == 403 || answer.status == 429, let after = answer.gitHubRateLimit(message) {
             return .done(.retry(reason: answer.reason(message), after: after))
         }

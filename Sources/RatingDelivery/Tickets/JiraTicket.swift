@@ -29,10 +29,9 @@ public struct JiraTicket: TicketForm, Equatable {
 
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
-        let json = answer.json
-        if answer.status == 201 { return .done(.delivered(reference: json?["key"]?.stringValue)) }
-        var messages = (json?["errorMessages"]?.arrayValue ?? []).compactMap { $0.stringValue }
-        for error in json?["errors"]?.members ?? [] {
+        if answer.status == 201 { return .done(.delivered(reference: answer["key"]?.stringValue)) }
+        var messages = (answer["errorMessages"]?.arrayValue ?? []).compactMap { $0.stringValue }
+        for error in answer["errors"]?.members ?? [] {
             messages.append("\(error.name): \(error.value.stringValue ?? "")")
         }
         return .done(answer.failure(messages.joined(separator: " ")))

@@ -32,7 +32,7 @@ public struct LinearTicket: TicketForm, Equatable {
         // What is there already, from a try whose answer was lost, cannot be made.
         guard answers.count > 1 else { return .send(search(id)) }
         let found = answers[1]
-        if found.status == 200, let name = found.json?["data"]?["issue"]?["identifier"]?.stringValue {
+        if found.status == 200, let name = found["data", "issue", "identifier"]?.stringValue {
             return .done(.delivered(reference: name))
         }
         let failure = found.failure()
@@ -42,9 +42,7 @@ public struct LinearTicket: TicketForm, Equatable {
 
     /// What the answer to the mutation says.
     private func result(_ answer: TicketRequest.Answer) -> DeliveryResult {
-        let json = answer.json
-        let errors = json?["errors"]?.arrayValue ?? []
-        if let error = errors.first {
+        if let error = answer["errors"]?[0] {
             let message = error["message"]?.stringValue
             let kinds = [error["extensions"]?["code"], error["extensions"]?["type"]].compactMap { $0?.stringValue }
             if kinds.contains(where: { $0.lowercased() == "ratelimited" }) {
@@ -54,7 +52,7 @@ public struct LinearTicket: TicketForm, Equatable {
             return answer.status == 200 ? .refused(reason: answer.reason(message)) : answer.failure(message)
         }
         guard answer.status == 200 else { return answer.failure() }
-        guard let created = json?["data"]?["issueCreate"] else {
+        guard let created = answer["data", "issueCreate"] else {
             return .unusable(reason: "the response is not one of Linear's")
         }
         guard created["success"]?.boolValue == true else { return .refused(reason: "Linear created no issue") }

@@ -52,7 +52,7 @@ public struct RoundupTicket: TicketForm, Equatable {
     }
 
     private func failure(_ answer: TicketRequest.Answer) -> DeliveryResult {
-        let message = answer.json?["error"]?["msg"]?.stringValue
+        let message = answer["error", "msg"]?.stringValue
         if answer.status == 400, message?.hasPart("check the server log") ?? true {
             return .retry(reason: answer.reason(message), after: nil)
         }
@@ -106,10 +106,10 @@ public struct RoundupTicket: TicketForm, Equatable {
 
     /// The identifier of the first item of a collection.
     private static func found(_ answer: TicketRequest.Answer) -> String? {
-        identifier(answer.json?["data"]?["collection"]?[0]?["id"])
+        identifier(answer["data", "collection"]?[0]?["id"])
     }
 
-    private static func id(_ answer: TicketRequest.Answer) -> String? { identifier(answer.json?["data"]?["id"]) }
+    private static func id(_ answer: TicketRequest.Answer) -> String? { identifier(answer["data", "id"]) }
 
     private static func identifier(_ value: RatingJSON?) -> String? {
         value.flatMap { $0.stringValue ?? $0.integerValue.map { String($0) } }

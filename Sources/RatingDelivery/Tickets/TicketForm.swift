@@ -87,6 +87,13 @@ extension TicketRequest {
         /// The body as JSON; nil if it is something else.
         public var json: RatingJSON? { (try? JSONDocument(body))?.root.value }
 
+        /// What names lead to in the body; nil if there is nothing.
+        subscript(names: String...) -> RatingJSON? {
+            var value = json
+            for name in names { value = value?[name] }
+            return value
+        }
+
         /// What a response means that does not report a ticket.
         ///
         /// | status | result |

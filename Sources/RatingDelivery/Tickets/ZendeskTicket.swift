@@ -29,12 +29,11 @@ public struct ZendeskTicket: TicketForm, Equatable {
 
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
-        let json = answer.json
         if answer.status == 200 || answer.status == 201 {
-            let id = json?["request"]?["id"]
+            let id = answer["request", "id"]
             return .done(.delivered(reference: id.map { $0.stringValue ?? $0.serialized() }))
         }
-        return .done(answer.failure(json?["description"]?.stringValue ?? json?["error"]?.stringValue))
+        return .done(answer.failure(answer["description"]?.stringValue ?? answer["error"]?.stringValue))
     }
 
     private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {

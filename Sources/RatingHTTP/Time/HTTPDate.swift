@@ -12,18 +12,25 @@ extension UTCInstant {
 
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, the form that a sender must write; milliseconds are cut off.
     public var httpDate: String {
-        let day = milliseconds.flooringQuotient(Self.millisecondsPerDay)
-        let (year, month, date) = CivilCalendar.date(ofDay: day)
-        let seconds = (milliseconds - day * Self.millisecondsPerDay) / 1_000
-        let time = "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
-        let dayName = CivilCalendar.dayName(ofDay: day).prefix(3)
-        let monthName = CivilCalendar.monthNames[Int(month) - 1]
-        return "\(dayName), \(padded(date, 2)) \(monthName) \(padded(year, 4)) \(time) GMT"
+        "\(LocalInstant(self).dateAndTime(dateDigits: 2)) GMT"
     }
 
     private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> UTCInstant? {
         var scanner = DigitScanner(bytes: bytes)
         return scanner.fixed() ?? scanner.rfc850() ?? scanner.asctime()
+    }
+}
+
+extension LocalInstant {
+    /// `Sun, 06 Nov 1994 08:49:37`, as mails and HTTP write it, without the zone.
+    package func dateAndTime(dateDigits: Int) -> String {
+        let day = civilDay
+        let (year, month, date) = CivilCalendar.date(ofDay: day)
+        let seconds = (civilMilliseconds - day * UTCInstant.millisecondsPerDay) / 1_000
+        let time = "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+        let dayName = CivilCalendar.dayName(ofDay: day).prefix(3)
+        let monthName = CivilCalendar.monthNames[Int(month) - 1]
+        return "\(dayName), \(padded(date, dateDigits)) \(monthName) \(padded(year, 4)) \(time)"
     }
 }
 

@@ -27,7 +27,7 @@ struct FoundationConversion {
                 elements.enumerated().map { json($1, path: "\(path)[\($0)]", depth: depth + 1) })
         case let dictionary as [String: Any?]:
             return .object(
-                dictionary.keys.sorted().map { name in
+                dictionary.keys.namesInOrder().map { name in
                     let element = dictionary[name] ?? nil
                     return .init(name, json(element, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1))
                 })

@@ -24,7 +24,7 @@ package enum LanguageDistance {
             }
             if let rank = ranks.min() { ranked.append((rank, place)) }
         }
-        return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { $0.place }
+        return ranked.inOrder { Int64($0.rank) }.map { $0.place }
     }
 
     /// Of full tags; from 50 on nothing is understood.
