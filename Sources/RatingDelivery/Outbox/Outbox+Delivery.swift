@@ -96,17 +96,24 @@ extension Outbox {
             // Another process may have found out something meanwhile.
             if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
             endSetBack(of: destination)
-        } catch .lockTimeout {
+        } catch {
+            wait(with: destination, because: error)
+        }
+        return result
+    }
+
+    private func wait(with destination: String, because error: RecordFileError) {
+        switch error {
+        case .lockTimeout:
             // Another process sends to this destination. Who waits until a try is due does not look all the time; who
             // calls all the same gets the turn once it is free.
-            line.turnOfOthers = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
-        } catch .suspended {
+            line(of: destination).turnOfOthers = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
+        case .suspended:
             log.log(.notice, "feedback for “\(destination)” is waiting, because the app is being suspended")
-        } catch {
+        default:
             setBack(destination, because: error.description)
             log.log(.error, "feedback for “\(destination)” cannot be delivered: \(error)")
         }
-        return result
     }
 
     private func send(

@@ -39,6 +39,7 @@ extension Outbox {
         }
     }
 
+    @inline(never)
     private func dropOutdated(
         in box: OutboxFolder.Box, for destination: String?, _ age: Duration, _ oldest: UTCInstant
     ) throws(RecordFileError) {
@@ -57,6 +58,7 @@ extension Outbox {
     }
 
     /// Says that an item is dropped, then drops it; nothing if it is gone.
+    @inline(never)
     func drop(_ entry: OutboxEntry, _ reason: String) throws(RecordFileError) {
         guard entryExists(folder.path(of: entry)) else { return }
         report(.dropped(reason: reason), of: entry)

@@ -66,9 +66,7 @@ extension Outbox {
         for name in try entryNames(in: folder.statePath) where name != "." && name != ".." {
             let token = Array(name.utf8.prefix { $0 != .period })
             let rest = String(decoding: name.utf8.dropFirst(token.count), as: UTF8.self)
-            let isOwn =
-                rest == Self.suffix || rest == ".lock" || rest == "\(Self.suffix).lock"
-                || rest.hasPrefix("\(Self.suffix).")
+            let isOwn = rest == Self.suffix || rest == ".lock" || rest.hasPrefix("\(Self.suffix).")
             guard isOwn, let destination = OutboxEntry.destination(token[...]) else {
                 leaveAlone("\(folder.statePath)/\(name)")
                 continue

@@ -191,6 +191,7 @@ public actor Outbox: FeedbackQueue {
     }
 
     /// The first time, makes the folder, clears up behind killed processes, and takes up the order where it was left.
+    @inline(never)
     func open() throws(RecordFileError) {
         guard !isOpen else { return }
         try folder.prepare()

@@ -47,6 +47,7 @@ struct OutboxFolder: Sendable {
     }
 
     /// Removes an item, durably; false if it was gone.
+    @inline(never)
     func remove(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
         guard try unlinkIfPresent(path(of: entry)) else { return false }
         try synchronizeDirectory(path(of: entry.box))

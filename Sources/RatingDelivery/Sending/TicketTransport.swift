@@ -50,6 +50,7 @@ public struct TicketTransport: FeedbackTransport {
     }
 
     /// The secret goes first, and only then what is too long: also the beginning of a secret is to be hidden.
+    @inline(never)
     private func withoutSecret(_ text: String, _ credential: TicketCredential) -> String {
         let shown = Array(credential.scrubbed(text).unicodeScalars)
         if shown.count <= Self.longestReason { return credential.scrubbed(text) }
