@@ -56,9 +56,11 @@ public final class StarsKitScreen {
         let before = step
         let made = try? workflow.make(move, in: &flow, variables: setting)
         let actions = (made ?? workflow.handle(event, in: &flow, variables: setting)).map(\.action)
-        guard !workflow.steps[flow.step].isFinal else { return close(with: actions) }
+        // Quirk kept: StarsKit thanks nobody for feedback.
+        let name = workflow.steps[flow.step].name
+        guard !workflow.steps[flow.step].isFinal, name != "thanks" else { return close(with: actions) }
         actions.forEach(perform)
-        step = RatingStep(rawValue: workflow.steps[flow.step].name) ?? step
+        step = RatingStep(rawValue: name) ?? step
         if step != before { presenter.show(step, of: self) }
     }
 

@@ -37,9 +37,12 @@ extension BuiltInWorkflow {
                 {"event": "ACTION", "text": "feedbackSendButton"},
                 {"event": "LATER", "text": "dislikeExitButton"}]},
               "on": {
-                "ACTION": {"target": "answered", "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},
+                "ACTION": {"target": "thanks", "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},
                 "LATER": {"target": "later", "actions": [{"type": "didChooseLater", "params": {"step": "feedback"}}]},
                 "DISMISS": "dismissed"}},
+            "thanks": {
+              "meta": {"kind": "message", "title": "feedbackThanks", "buttons": [{"event": "DONE", "text": "close"}]},
+              "on": {"DONE": "answered", "FAILED": "answered", "DISMISS": "answered"}},
             "storeReview": {
               "meta": {"kind": "store", "title": "likeMainTitle", "text": "likeMainText", "buttons": [
                 {"event": "ACTION", "text": "likeActionButton"},
@@ -130,9 +133,12 @@ extension BuiltInWorkflow {
                 {"event": "ACTION", "text": "feedbackSendButton", "needsAnswer": true},
                 {"event": "LATER", "text": "dislikeExitButton"}]},
               "on": {
-                "ACTION": {"target": "answered", "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},
+                "ACTION": {"target": "thanks", "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},
                 "LATER": {"target": "later", "actions": [{"type": "didChooseLater", "params": {"step": "feedback"}}]},
                 "DISMISS": "dismissed"}},
+            "thanks": {
+              "meta": {"kind": "message", "title": "feedbackThanks", "buttons": [{"event": "DONE", "text": "close"}]},
+              "on": {"DONE": "answered", "FAILED": "answered", "DISMISS": "answered"}},
             "answered": {"type": "final"},
             "later": {"type": "final"},
             "dismissed": {"type": "final"}

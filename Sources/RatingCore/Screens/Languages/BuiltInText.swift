@@ -28,6 +28,11 @@ package enum BuiltInText: String, CaseIterable, Sendable {
     case thumbUp, thumbDown
     /// What a text field is for, which stands in it while it is empty; how much more it takes (`%1$d`); the way out.
     case feedbackPlaceholder, charactersLeft, close
+
+    /// What follows feedback; the ends of a scale of 0…10 that says nothing of them; the choice that takes words.
+    case feedbackThanks, scaleLeast, scaleMost, otherChoice
+    /// What the field for an address is for, what becomes of it, and what is wrong with it; a picture, and none.
+    case contactLabel, contactConsent, contactUnclear, addScreenshot, removeScreenshot
 }
 
 extension BuiltInText {

@@ -15,6 +15,8 @@ extension TextLanguage {
         Very bad|Bad|Okay|Good|Very good
         Thumbs up|Thumbs down
         Your feedback|Characters left: %1$d|Close
+        Thank you for your feedback!|Not at all likely|Extremely likely|Other…
+        Email or phone number|Optional. We use it only to reply to you.|Enter an email address or a phone number.|Add a screenshot|Remove the screenshot
         """
     }
 
@@ -34,6 +36,8 @@ extension TextLanguage {
         Sehr schlecht|Schlecht|Okay|Gut|Sehr gut
         Daumen hoch|Daumen runter
         Dein Feedback|Verbleibende Zeichen: %1$d|Schließen
+        Danke für dein Feedback!|Sehr unwahrscheinlich|Sehr wahrscheinlich|Sonstiges …
+        E-Mail oder Telefonnummer|Freiwillig. Wir verwenden die Angabe nur, um dir zu antworten.|Gib eine E-Mail-Adresse oder Telefonnummer ein.|Screenshot hinzufügen|Screenshot entfernen
         """
     }
 
@@ -53,6 +57,8 @@ extension TextLanguage {
         Heel slecht|Slecht|Gaat wel|Goed|Heel goed
         Duim omhoog|Duim omlaag
         Je feedback|Resterende tekens: %1$d|Sluit
+        Bedankt voor je feedback!|Zeer onwaarschijnlijk|Zeer waarschijnlijk|Anders…
+        E-mailadres of telefoonnummer|Optioneel. We gebruiken dit alleen om je te antwoorden.|Voer een e-mailadres of telefoonnummer in.|Voeg schermafbeelding toe|Verwijder schermafbeelding
         """
     }
 
@@ -72,6 +78,8 @@ extension TextLanguage {
         Meget dårligt|Dårligt|Okay|Godt|Meget godt
         Tommel op|Tommel ned
         Din feedback|Tegn tilbage: %1$d|Luk
+        Tak for din feedback!|Slet ikke sandsynligt|Meget sandsynligt|Andet…
+        E-mail eller telefonnummer|Valgfrit. Vi bruger det kun til at svare dig.|Angiv en e-mailadresse eller et telefonnummer.|Tilføj et skærmbillede|Fjern skærmbilledet
         """
     }
 
@@ -91,6 +99,8 @@ extension TextLanguage {
         Veldig dårlig|Dårlig|Helt greit|Bra|Veldig bra
         Tommel opp|Tommel ned
         Tilbakemeldingen din|Tegn igjen: %1$d|Lukk
+        Takk for tilbakemeldingen!|Svært lite sannsynlig|Svært sannsynlig|Annet …
+        E-post eller telefonnummer|Valgfritt. Vi bruker det bare til å svare deg.|Oppgi en e-postadresse eller et telefonnummer.|Legg til skjermbilde|Fjern skjermbildet
         """
     }
 
@@ -110,6 +120,8 @@ extension TextLanguage {
         Mycket dåligt|Dåligt|Okej|Bra|Mycket bra
         Tummen upp|Tummen ned
         Din feedback|Tecken kvar: %1$d|Stäng
+        Tack för din feedback!|Inte alls troligt|Mycket troligt|Annat…
+        E-post eller telefonnummer|Frivilligt. Vi använder det bara för att svara dig.|Ange en e-postadress eller ett telefonnummer.|Lägg till en skärmbild|Ta bort skärmbilden
         """
     }
 }

@@ -15,6 +15,8 @@ extension TextLanguage {
         Velmi špatné|Špatné|Průměrné|Dobré|Velmi dobré
         Palec nahoru|Palec dolů
         Váš názor|Zbývá znaků: %1$d|Zavřít
+        Děkujeme za zpětnou vazbu!|Velmi nepravděpodobné|Velmi pravděpodobné|Jiné…
+        E-mail nebo telefon|Nepovinné. Použijeme to jen k odpovědi.|Zadejte e-mailovou adresu nebo telefonní číslo.|Přidat snímek obrazovky|Odebrat snímek obrazovky
         """
     }
 
@@ -34,6 +36,8 @@ extension TextLanguage {
         Veľmi zlé|Zlé|Priemerné|Dobré|Veľmi dobré
         Palec hore|Palec dole
         Váš názor|Zostáva znakov: %1$d|Zavrieť
+        Ďakujeme za spätnú väzbu!|Veľmi nepravdepodobné|Veľmi pravdepodobné|Iné…
+        E-mail alebo telefón|Nepovinné. Použijeme to len na odpoveď.|Zadajte e-mailovú adresu alebo telefónne číslo.|Pridať snímku obrazovky|Odstrániť snímku obrazovky
         """
     }
 
@@ -53,6 +57,8 @@ extension TextLanguage {
         Bardzo źle|Źle|Przeciętnie|Dobrze|Bardzo dobrze
         Kciuk w górę|Kciuk w dół
         Twoja opinia|Pozostało znaków: %1$d|Zamknij
+        Dziękujemy za opinię!|Bardzo mało prawdopodobne|Bardzo prawdopodobne|Inne…
+        E-mail lub numer telefonu|Opcjonalnie. Użyjemy tych danych tylko, aby Ci odpowiedzieć.|Podaj adres e-mail lub numer telefonu.|Dodaj zrzut ekranu|Usuń zrzut ekranu
         """
     }
 
@@ -72,6 +78,8 @@ extension TextLanguage {
         Zelo slabo|Slabo|Srednje|Dobro|Zelo dobro
         Palec gor|Palec dol
         Vaše mnenje|Preostali znaki: %1$d|Zapri
+        Hvala za vaše mnenje!|Sploh ni verjetno|Zelo verjetno|Drugo …
+        E-pošta ali telefon|Neobvezno. Uporabimo samo za odgovor.|Vnesite e-poštni naslov ali telefonsko številko.|Dodaj posnetek zaslona|Odstrani posnetek zaslona
         """
     }
 
@@ -91,6 +99,8 @@ extension TextLanguage {
         Vrlo loše|Loše|Osrednje|Dobro|Vrlo dobro
         Palac gore|Palac dolje
         Vaše mišljenje|Preostalo znakova: %1$d|Zatvori
+        Hvala na mišljenju!|Nimalo vjerojatno|Vrlo vjerojatno|Ostalo…
+        E-pošta ili telefon|Nije obavezno. Koristimo samo da vam odgovorimo.|Unesite adresu e-pošte ili broj telefona.|Dodaj snimku zaslona|Ukloni snimku zaslona
         """
     }
 
@@ -110,6 +120,8 @@ extension TextLanguage {
         Vrlo loše|Loše|Osrednje|Dobro|Vrlo dobro
         Palac gore|Palac dolje
         Vaše mišljenje|Preostalo znakova: %1$d|Zatvori
+        Hvala na mišljenju!|Nimalo vjerovatno|Veoma vjerovatno|Ostalo…
+        E-mail ili telefon|Nije obavezno. Koristimo samo da vam odgovorimo.|Unesite e-mail adresu ili broj telefona.|Dodaj snimak ekrana|Ukloni snimak ekrana
         """
     }
 }

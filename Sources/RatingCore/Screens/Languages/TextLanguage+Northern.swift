@@ -15,6 +15,8 @@ extension TextLanguage {
         Väga halb|Halb|Rahuldav|Hea|Väga hea
         Pöial üles|Pöial alla
         Teie tagasiside|Tähemärke alles: %1$d|Sule
+        Aitäh tagasiside eest!|Üldse mitte tõenäoline|Väga tõenäoline|Muu…
+        E-post või telefoninumber|Vabatahtlik. Kasutame seda ainult teile vastamiseks.|Sisestage e-posti aadress või telefoninumber.|Lisa kuvatõmmis|Eemalda kuvatõmmis
         """
     }
 
@@ -34,6 +36,8 @@ extension TextLanguage {
         Erittäin huono|Huono|Kohtalainen|Hyvä|Erittäin hyvä
         Peukalo ylös|Peukalo alas
         Palautteesi|Merkkejä jäljellä: %1$d|Sulje
+        Kiitos palautteestasi!|Erittäin epätodennäköistä|Erittäin todennäköistä|Muu…
+        Sähköposti tai puhelinnumero|Vapaaehtoinen. Käytämme tätä vain vastataksemme sinulle.|Anna sähköpostiosoite tai puhelinnumero.|Lisää näyttökuva|Poista näyttökuva
         """
     }
 
@@ -53,6 +57,8 @@ extension TextLanguage {
         Nagyon rossz|Rossz|Közepes|Jó|Nagyon jó
         Felfelé mutató hüvelykujj|Lefelé mutató hüvelykujj
         Az Ön véleménye|Hátralévő karakterek: %1$d|Bezárás
+        Köszönjük a visszajelzését!|Egyáltalán nem valószínű|Nagyon valószínű|Egyéb…
+        E-mail-cím vagy telefonszám|Nem kötelező. Csak arra használjuk, hogy válaszoljunk Önnek.|Adjon meg egy e-mail-címet vagy telefonszámot.|Képernyőkép hozzáadása|Képernyőkép eltávolítása
         """
     }
 
@@ -72,6 +78,8 @@ extension TextLanguage {
         Labai blogai|Blogai|Vidutiniškai|Gerai|Labai gerai
         Nykštys aukštyn|Nykštys žemyn
         Jūsų nuomonė|Liko simbolių: %1$d|Uždaryti
+        Dėkojame už nuomonę!|Visai netikėtina|Labai tikėtina|Kita…
+        El. paštas arba telefonas|Neprivaloma. Naudosime tik jums atsakyti.|Įveskite el. pašto adresą arba telefono numerį.|Pridėti ekrano kopiją|Pašalinti ekrano kopiją
         """
     }
 
@@ -91,6 +99,8 @@ extension TextLanguage {
         Ļoti slikti|Slikti|Viduvēji|Labi|Ļoti labi
         Īkšķis uz augšu|Īkšķis uz leju
         Jūsu viedoklis|Atlikušās rakstzīmes: %1$d|Aizvērt
+        Paldies par viedokli!|Pavisam maz ticams|Ļoti ticams|Cits…
+        E-pasts vai tālrunis|Nav obligāti. Izmantosim tikai, lai jums atbildētu.|Ievadiet e-pasta adresi vai tālruņa numuru.|Pievienot ekrānuzņēmumu|Noņemt ekrānuzņēmumu
         """
     }
 }

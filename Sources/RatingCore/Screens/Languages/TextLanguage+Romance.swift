@@ -15,6 +15,8 @@ extension TextLanguage {
         Très mauvais|Mauvais|Moyen|Bon|Très bon
         Pouce vers le haut|Pouce vers le bas
         Vos remarques|Caractères restants : %1$d|Fermer
+        Merci pour vos remarques !|Pas du tout probable|Très probable|Autre…
+        E-mail ou numéro de téléphone|Facultatif. Nous l’utilisons uniquement pour vous répondre.|Saisissez une adresse e-mail ou un numéro de téléphone.|Ajouter une capture d’écran|Supprimer la capture d’écran
         """
     }
 
@@ -34,6 +36,8 @@ extension TextLanguage {
         Muy mal|Mal|Regular|Bien|Muy bien
         Pulgar hacia arriba|Pulgar hacia abajo
         Tu opinión|Caracteres restantes: %1$d|Cerrar
+        ¡Gracias por tu opinión!|Nada probable|Muy probable|Otro…
+        Correo o número de teléfono|Opcional. Solo lo usamos para responderte.|Introduce un correo electrónico o un número de teléfono.|Añadir una captura de pantalla|Eliminar la captura de pantalla
         """
     }
 
@@ -53,6 +57,8 @@ extension TextLanguage {
         Muy mal|Mal|Regular|Bien|Muy bien
         Pulgar hacia arriba|Pulgar hacia abajo
         Tus comentarios|Caracteres restantes: %1$d|Cerrar
+        ¡Gracias por tus comentarios!|Nada probable|Muy probable|Otro…
+        Correo o número de teléfono|Opcional. Solo lo usamos para responderte.|Ingresa un correo electrónico o un número de teléfono.|Agregar una captura de pantalla|Eliminar la captura de pantalla
         """
     }
 
@@ -72,6 +78,8 @@ extension TextLanguage {
         Molt malament|Malament|Acceptable|Bé|Molt bé
         Polze amunt|Polze avall
         Els teus comentaris|Caràcters restants: %1$d|Tanca
+        Gràcies pels teus comentaris!|Gens probable|Molt probable|Altres…
+        Correu o número de telèfon|Opcional. Només ho fem servir per respondre’t.|Introdueix una adreça de correu o un número de telèfon.|Afegeix una captura de pantalla|Elimina la captura de pantalla
         """
     }
 
@@ -91,6 +99,8 @@ extension TextLanguage {
         Molto male|Male|Così così|Bene|Molto bene
         Pollice in su|Pollice in giù
         Il tuo feedback|Caratteri rimanenti: %1$d|Chiudi
+        Grazie per il tuo feedback!|Per niente probabile|Molto probabile|Altro…
+        Email o numero di telefono|Facoltativo. Lo usiamo solo per risponderti.|Inserisci un indirizzo email o un numero di telefono.|Aggiungi uno screenshot|Rimuovi lo screenshot
         """
     }
 
@@ -110,6 +120,8 @@ extension TextLanguage {
         Muito mau|Mau|Razoável|Bom|Muito bom
         Polegar para cima|Polegar para baixo
         A sua opinião|Caracteres restantes: %1$d|Fechar
+        Obrigado pela sua opinião!|Nada provável|Muito provável|Outro…
+        E-mail ou número de telefone|Opcional. Usamo-lo apenas para lhe responder.|Introduza um endereço de e-mail ou um número de telefone.|Adicionar uma captura de ecrã|Remover a captura de ecrã
         """
     }
 
@@ -129,6 +141,8 @@ extension TextLanguage {
         Muito ruim|Ruim|Regular|Bom|Muito bom
         Polegar para cima|Polegar para baixo
         Seu feedback|Caracteres restantes: %1$d|Fechar
+        Agradecemos seu feedback!|Nada provável|Muito provável|Outro…
+        E-mail ou número de telefone|Opcional. Usamos apenas para responder a você.|Insira um endereço de e-mail ou um número de telefone.|Adicionar uma captura de tela|Remover a captura de tela
         """
     }
 
@@ -148,6 +162,8 @@ extension TextLanguage {
         Foarte slab|Slab|Acceptabil|Bun|Foarte bun
         Degetul mare în sus|Degetul mare în jos
         Părerea dvs.|Caractere rămase: %1$d|Închideți
+        Vă mulțumim pentru feedback!|Deloc probabil|Foarte probabil|Altceva…
+        E-mail sau număr de telefon|Opțional. Folosim datele doar ca să vă răspundem.|Introduceți o adresă de e-mail sau un număr de telefon.|Adăugați o captură de ecran|Eliminați captura de ecran
         """
     }
 }

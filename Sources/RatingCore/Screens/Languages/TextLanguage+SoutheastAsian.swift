@@ -15,6 +15,8 @@ extension TextLanguage {
         Sangat buruk|Buruk|Cukup|Baik|Sangat baik
         Jempol ke atas|Jempol ke bawah
         Masukan Anda|Sisa karakter: %1$d|Tutup
+        Terima kasih atas masukan Anda!|Sangat tidak mungkin|Sangat mungkin|Lainnya…
+        Email atau nomor telepon|Opsional. Hanya kami gunakan untuk membalas Anda.|Masukkan alamat email atau nomor telepon.|Tambahkan tangkapan layar|Hapus tangkapan layar
         """
     }
 
@@ -34,6 +36,8 @@ extension TextLanguage {
         Sangat buruk|Buruk|Sederhana|Baik|Sangat baik
         Ibu jari ke atas|Ibu jari ke bawah
         Maklum balas anda|Baki aksara: %1$d|Tutup
+        Terima kasih atas maklum balas anda!|Langsung tidak mungkin|Sangat mungkin|Lain-lain…
+        E-mel atau nombor telefon|Pilihan. Kami menggunakannya hanya untuk membalas anda.|Masukkan alamat e-mel atau nombor telefon.|Tambah tangkapan skrin|Buang tangkapan skrin
         """
     }
 
@@ -53,6 +57,8 @@ extension TextLanguage {
         แย่มาก|แย่|พอใช้|ดี|ดีมาก
         ถูกใจ|ไม่ถูกใจ
         คำติชมของคุณ|จำนวนอักขระที่เหลือ: %1$d|ปิด
+        ขอบคุณสำหรับคำติชมของคุณ|ไม่น่าเป็นไปได้เลย|เป็นไปได้มากที่สุด|อื่นๆ…
+        อีเมลหรือหมายเลขโทรศัพท์|ไม่บังคับ เราใช้เพื่อตอบกลับคุณเท่านั้น|ป้อนที่อยู่อีเมลหรือหมายเลขโทรศัพท์|เพิ่มภาพหน้าจอ|ลบภาพหน้าจอ
         """
     }
 
@@ -72,6 +78,8 @@ extension TextLanguage {
         Rất tệ|Tệ|Bình thường|Tốt|Rất tốt
         Thích|Không thích
         Phản hồi của bạn|Số ký tự còn lại: %1$d|Đóng
+        Cảm ơn phản hồi của bạn!|Hoàn toàn không có khả năng|Rất có khả năng|Khác…
+        Email hoặc số điện thoại|Không bắt buộc. Chúng tôi chỉ dùng để trả lời bạn.|Nhập địa chỉ email hoặc số điện thoại.|Thêm ảnh chụp màn hình|Xóa ảnh chụp màn hình
         """
     }
 }

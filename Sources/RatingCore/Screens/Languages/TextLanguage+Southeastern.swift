@@ -15,6 +15,8 @@ extension TextLanguage {
         Πολύ κακό|Κακό|Μέτριο|Καλό|Πολύ καλό
         Αντίχειρας προς τα πάνω|Αντίχειρας προς τα κάτω
         Τα σχόλιά σας|Χαρακτήρες που απομένουν: %1$d|Κλείσιμο
+        Ευχαριστούμε για τα σχόλιά σας!|Καθόλου πιθανό|Εξαιρετικά πιθανό|Άλλο…
+        Email ή αριθμός τηλεφώνου|Προαιρετικό. Το χρησιμοποιούμε μόνο για να σας απαντήσουμε.|Εισαγάγετε μια διεύθυνση email ή έναν αριθμό τηλεφώνου.|Προσθήκη στιγμιότυπου οθόνης|Αφαίρεση στιγμιότυπου οθόνης
         """
     }
 
@@ -34,6 +36,8 @@ extension TextLanguage {
         Çok kötü|Kötü|Orta|İyi|Çok iyi
         Başparmak yukarı|Başparmak aşağı
         Geri bildiriminiz|Kalan karakter: %1$d|Kapat
+        Geri bildiriminiz için teşekkürler!|Hiç olası değil|Son derece olası|Diğer…
+        E-posta veya telefon numarası|İsteğe bağlı. Yalnızca size yanıt vermek için kullanırız.|Bir e-posta adresi veya telefon numarası girin.|Ekran görüntüsü ekle|Ekran görüntüsünü kaldır
         """
     }
 }
