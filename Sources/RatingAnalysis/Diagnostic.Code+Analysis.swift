@@ -22,6 +22,9 @@ extension Diagnostic.Code {
         "store.incentive", "a text seems to promise something in return for a review")
     package static let storeOwnPrompt = Self("store.own-prompt", "the flow asks for a review in a prompt of its own")
 
+    // What is unwise in a workflow's screens.
+    package static let manyMarks = Self("workflow.many-marks", "a step has more stars or faces than fit side by side")
+
     // What reading by a shape reports.
     package static let scenarioMalformed = Self(
         "scenario.malformed", "a scenario has an unknown member, or one of the wrong form")
@@ -37,7 +40,7 @@ extension Diagnostic.Code {
     /// All codes of this module.
     package static var analysis: [Self] {
         [
-            .secret, .unknownPlaceholder, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
+            .secret, .unknownPlaceholder, .manyMarks, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
             .storeFirstSession, .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
             .manifestMalformed, .scenarioMalformed, .populationMalformed, .mappingMalformed, .destinationMalformed,
         ] + foresight

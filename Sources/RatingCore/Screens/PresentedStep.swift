@@ -84,13 +84,17 @@ extension PresentedStep {
                     value: choice.value,
                     label: texts.lacks(choice.text) ? texts.digits(Int64(index + 1)) : text(choice.text))
             },
-            captions: screen.captions.map { text($0) }, answer: answer, stars: stars, draft: state.draft,
+            captions: screen.asksLikelihood
+                ? [texts(.scaleLeast), texts(.scaleMost)] : screen.captions.map { text($0) }, answer: answer, stars: stars, draft: state.draft,
             language: texts.screenLanguage)
         elements = elements(texts)
     }
 }
 
 extension StepScreen {
+    /// Whether it is the usual scale of how likely something is, 0…10, and nobody says what its ends mean.
+    fileprivate var asksLikelihood: Bool { captions.isEmpty && kind.control == .numbers && minimum == 0 && maximum == 10 }
+
     fileprivate func choices(drawnBy seed: Int64) -> [Choice] {
         guard drawsChoices else { return choices }
         return choices.inOrder { Int64(MurmurHash3.hash32("\(seed)/\($0.value)")) }
