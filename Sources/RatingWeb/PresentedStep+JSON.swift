@@ -78,6 +78,7 @@ extension ScreenElement.Content {
                     [
                         "text": .string(field.text), "placeholder": .string(field.placeholder),
                         "maximumLength": .integer(Int64(field.maximumLength)), "note": RatingJSON(field.note),
+                        "purpose": .string(field.purpose.rawValue),
                     ])
             ]
         case .button(let button):

@@ -21,8 +21,8 @@ extension WorkflowVerifier {
             return problem(
                 index,
                 "nothing takes the answer of the step “\(step.name)”: no guard reads it, and no action after it "
-                    + (kind == .text ? "sends feedback" : "records it or sends feedback"),
-                kind == .text ? "add sendFeedback to a button's actions" : "add recordAnswer to a button's actions")
+                    + (kind.isSent ? "sends feedback" : "records it or sends feedback"),
+                kind.isSent ? "add sendFeedback to a button's actions" : "add recordAnswer to a button's actions")
         }
     }
 
@@ -104,7 +104,7 @@ extension WorkflowVerifier {
     /// Whether a text is all that the flow asks for, and to send it all that it does.
     private var isContactForm: Bool {
         let asking = workflow.steps.compactMap { $0.screen?.kind }.filter { $0.asks }
-        return !asking.isEmpty && asking.allSatisfy { $0 == .text }
+        return !asking.isEmpty && asking.allSatisfy { $0.isSent }
             && !exploration.edges.contains { exploration.performs($0) { $0 == .openStore } }
     }
 
@@ -123,7 +123,7 @@ extension WorkflowVerifier {
                 let (way, isKept) = wayOfLosing(step, kind, edges, &looksLeft), let end = way.last
             else { return nil }
             let names = way.prefix(6).map { "“\(excerpt(workflow.steps[$0].name))”" }.joined(separator: " → ")
-            let lost = kind == .text ? "sends" : "records"
+            let lost = kind.isSent ? "sends" : "records"
             let message =
                 "the answer of the step “\(excerpt(workflow.steps[step].name))” is lost along "
                 + "\(names)\(way.count > 6 ? " → …" : ""): nothing there \(lost) it"
@@ -133,7 +133,7 @@ extension WorkflowVerifier {
                     code: .unrecordedEnd, severity: isKept && way.count > 2 ? .note : .warning, place: .step(step),
                     message: message,
                     suggestion:
-                        "add \(kind == .text ? "sendFeedback" : "recordAnswer") to the actions that lead on from it"))
+                        "add \(kind.isSent ? "sendFeedback" : "recordAnswer") to the actions that lead on from it"))
         }
     }
 
@@ -260,14 +260,16 @@ extension WorkflowAction.Kind {
     fileprivate func takes(_ kind: StepKind) -> Bool {
         if sendsFeedback { return true }
         switch self {
-        case .recordAnswer: return kind != .text
+        case .recordAnswer: return !kind.isSent
         case .didUpdateRating, .didValidateRating: return kind == .stars
         default: return false
         }
     }
 
     /// Whether an answer of this kind that was submitted before is not lost after it. A text is not recorded.
-    fileprivate func keeps(_ kind: StepKind) -> Bool { sendsFeedback || (kind == .text ? self == .emit : isRecord) }
+    fileprivate func keeps(_ kind: StepKind) -> Bool {
+        sendsFeedback || (kind.isSent ? kind == .text && self == .emit : isRecord)
+    }
 
     /// Whether it takes what the user has to say out of the app.
     fileprivate var isVisit: Bool { sendsFeedback || self == .openStore }

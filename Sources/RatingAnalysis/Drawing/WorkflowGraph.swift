@@ -98,7 +98,7 @@ package struct WorkflowGraph: Sendable {
         switch screen.answers {
         case .integer: "\(screen.kind.rawValue) \(screen.minimum)…\(screen.maximum)"
         case .choice(let values, let several): "\(several ? "several" : "one") of \(values.count)"
-        case .thumb, .text, nil: screen.kind.rawValue
+        case .thumb, .text, .contact, nil: screen.kind.rawValue
         }
     }
 

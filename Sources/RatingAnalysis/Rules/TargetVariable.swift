@@ -112,6 +112,7 @@ struct TargetVariable {
             switch step.screen?.answers {
             case .integer: kinds.insert(.number)
             case .thumb, .text: kinds.insert(.text)
+            case .contact: kinds.insert(.bool)
             case .choice(_, let several): kinds.insert(several ? .list : .text)
             case nil: continue
             }

@@ -10,6 +10,7 @@ extension StepKind {
         case .thumbs: "A thumb up and one down; the answer is “up” or “down”."
         case .choice: "Reasons to choose from; the answer is the value of one, or a list of them where several is true."
         case .text: "A field to type in; the answer is the text."
+        case .contact: "A line for a mail address or a phone number, which only the feedback carries."
         case .message: "Something to read."
         case .native: "The store's own review sheet, and nothing else."
         case .store: "An offer to review in the store."

@@ -163,7 +163,8 @@ enum WorkflowShape {
             .object(
                 "a choice",
                 .must("value", .anyText, "The answer that it stands for."),
-                .may("text", .part(.text), "The key of its label, if that differs from the value.")),
+                .may("text", .part(.text), "The key of its label, if that differs from the value."),
+                .may("takesText", .flag, "Whether users say in a line of text what it is; of at most one choice.")),
         ], "a name or an object")
 
     static let text = Shape.oneOf(

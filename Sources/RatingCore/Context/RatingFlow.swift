@@ -86,6 +86,8 @@ extension RatingFlow {
         if !state.answers.isEmpty { members.add("answers", .object(state.answers)) }
         if let chosen = state.chosen { members.add("chosen", chosen.json) }
         if !draft.isEmpty { members.add("draft", .string(draft)) }
+        if !state.line.isEmpty { members.add("line", .string(state.line)) }
+        if let contact = state.contact { members.add("contact", .string(contact)) }
         if let feedbackKey { members.add("feedbackKey", .string(feedbackKey)) }
         if let document { members.add("document", .string(document.hexadecimal)) }
         return .object(members)
@@ -108,6 +110,8 @@ extension RatingFlow {
             let stars = Self.member(json["stars"], { $0.integerValue }),
             let answers = Self.member(json["answers"], { $0.value.members }),
             let draft = Self.member(json["draft"], { $0.stringValue }),
+            let line = Self.member(json["line"], { $0.stringValue }),
+            let contact = Self.member(json["contact"], { $0.stringValue }),
             let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue }),
             let document = Self.member(
                 json["document"], { $0.stringValue.flatMap { SHA256Digest(hexadecimal: $0) } })
@@ -115,7 +119,7 @@ extension RatingFlow {
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
         state.chosen = json["chosen"].flatMap { workflow.steps[step].answer($0.value) }
-        state.draft = draft ?? ""
+        (state.draft, state.line, state.contact) = (draft ?? "", line ?? "", contact)
         self.init(
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
             startedAt: startedAt, state: state)

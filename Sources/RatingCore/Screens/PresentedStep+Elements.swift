@@ -13,8 +13,9 @@ extension PresentedStep {
             case .smileys: [rating(question(.ratingLabel, texts), texts) { .smileys($0) }]
             case .numbers: [rating(question(.ratingLabel, texts), texts) { .scale($0) }]
             case .thumbs: StepAnswer.Thumb.allCases.map { thumb($0, texts) }
-            case .choices: choices.map { choice($0) }
+            case .choices: choices.map { choice($0) } + (screen.isWritten(answer) ? [words(texts)] : [])
             case .field: [field(texts)]
+            case .contact: [address(texts)]
             case nil: []
             }
         return said + asked + pressed(texts)
@@ -112,6 +113,27 @@ extension PresentedStep {
             .field(.init(text: draft, placeholder: placeholder, maximumLength: limit, note: note)), .textField,
             question(.feedbackPlaceholder, texts), value: draft.isEmpty ? nil : draft, hint: note)
     }
+
+    /// The line below the choices, for the words of the one that takes some.
+    private func words(_ texts: StepTexts) -> ScreenElement {
+        line("answer.\(screen.written ?? "").words", .line, texts(.feedbackPlaceholder), note: nil)
+    }
+
+    private func address(_ texts: StepTexts) -> ScreenElement {
+        let isUnclear = !draft.trimmingBlanks.isEmpty && !StepScreen.isContact(draft)
+        return line("answer", .contact, texts(.contactLabel), note: isUnclear ? texts(.contactUnclear) : nil)
+    }
+
+    private func line(
+        _ id: String, _ purpose: ScreenElement.Field.Purpose, _ label: String, note: String?
+    ) -> ScreenElement {
+        ScreenElement(
+            id,
+            .field(
+                .init(
+                    text: draft, placeholder: label, maximumLength: Int(clamping: screen.maximumLength), note: note,
+                    purpose: purpose)), .textField, label, value: draft.isEmpty ? nil : draft, hint: note)
+    }
 }
 
 extension ScreenElement {
@@ -141,15 +163,15 @@ extension StepAnswer {
     fileprivate var number: Int? {
         switch self {
         case .stars(let number), .scale(let number), .smiley(let number): number
-        case .thumb, .choice, .choices, .text: nil
+        case .thumb, .choice, .choices, .text, .contact: nil
         }
     }
 
-    fileprivate var chosenValues: [String] {
+    var chosenValues: [String] {
         switch self {
         case .choice(let value): [value]
         case .choices(let values): values
-        case .stars, .scale, .smiley, .thumb, .text: []
+        case .stars, .scale, .smiley, .thumb, .text, .contact: []
         }
     }
 }

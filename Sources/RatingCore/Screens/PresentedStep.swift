@@ -44,7 +44,9 @@ public struct PresentedStep: Equatable, Sendable {
 extension RatingFlow {
     /// What is to be shown now; nil on a step without a screen.
     package func presented(_ texts: StepTexts) -> PresentedStep? {
-        PresentedStep(step, state, answer: answer, seed: startedAt.instant.milliseconds, texts) { texts($0) }
+        PresentedStep(step, state, answer: workflow.marked(in: state), seed: startedAt.instant.milliseconds, texts) {
+            texts($0)
+        }
     }
 }
 
@@ -68,15 +70,17 @@ extension PresentedStep {
     ) {
         var stars = state.stars
         if case .stars(let chosen) = answer { stars = Int64(chosen) }
+        let given = screen.answer(answer, line: state.line)
         self.init(
-            name: name, screen: screen, title: text(screen.title), text: text(screen.text),
+            name: name, screen: screen, title: text(screen.title),
+            text: screen.text == nil && screen.kind.control == .contact ? texts(.contactConsent) : text(screen.text),
             buttons: screen.buttons.compactMap { button in
                 // A button that nobody has a word for still leads on.
                 let label =
                     texts.lacks(button.text)
                     ? texts(.standIn(forLabelOf: button.event, on: screen.kind)) : text(button.text)
                 guard !label.isEmpty else { return nil }
-                let isEnabled = !button.needsAnswer || answer != nil || !screen.kind.asks
+                let isEnabled = !button.needsAnswer || given != nil || !screen.kind.asks
                 return .init(event: button.event, label: label, isEnabled: isEnabled)
             },
             choices: screen.choices(drawnBy: seed).enumerated().map { index, choice in
@@ -85,7 +89,9 @@ extension PresentedStep {
                     label: texts.lacks(choice.text) ? texts.digits(Int64(index + 1)) : text(choice.text))
             },
             captions: screen.asksLikelihood
-                ? [texts(.scaleLeast), texts(.scaleMost)] : screen.captions.map { text($0) }, answer: answer, stars: stars, draft: state.draft,
+                ? [texts(.scaleLeast), texts(.scaleMost)] : screen.captions.map { text($0) }, answer: answer,
+            stars: stars,
+            draft: screen.takesLine ? state.line : state.draft,
             language: texts.screenLanguage)
         elements = elements(texts)
     }
@@ -93,7 +99,9 @@ extension PresentedStep {
 
 extension StepScreen {
     /// Whether it is the usual scale of how likely something is, 0…10, and nobody says what its ends mean.
-    fileprivate var asksLikelihood: Bool { captions.isEmpty && kind.control == .numbers && minimum == 0 && maximum == 10 }
+    fileprivate var asksLikelihood: Bool {
+        captions.isEmpty && kind.control == .numbers && minimum == 0 && maximum == 10
+    }
 
     fileprivate func choices(drawnBy seed: Int64) -> [Choice] {
         guard drawsChoices else { return choices }

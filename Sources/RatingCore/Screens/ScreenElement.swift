@@ -86,8 +86,18 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         public let placeholder: String
         /// In characters; longer texts are cut.
         public let maximumLength: Int
-        /// How many more characters the field takes; nil while there are plenty.
+        /// How many more characters the field takes, or what is wrong with an address; nil while all is well.
         public let note: String?
+        public var purpose = Purpose.text
+
+        public enum Purpose: String, Sendable {
+            /// Many lines of free text.
+            case text
+            /// One line.
+            case line
+            /// One line, for a mail address or a phone number.
+            case contact
+        }
     }
 
     /// A button, and what it is for.

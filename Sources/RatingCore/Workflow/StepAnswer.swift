@@ -15,8 +15,11 @@ public enum StepAnswer: Equatable, Sendable {
     case choice(String)
     /// On `choice` with `several`: the values of one or more, each once.
     case choices([String])
-    /// On `text`: what the user has typed so far; an empty text withdraws the answer.
+    /// On `text`: what the user has typed so far; an empty text withdraws the answer. On `choice`: the words of the
+    /// choice that takes some, which choose it.
     case text(String)
+    /// On `contact`: what the user has typed so far, a mail address or a phone number in the end.
+    case contact(String)
 
     public enum Thumb: String, CaseIterable, Sendable {
         case up, down
@@ -31,16 +34,18 @@ public enum StepAnswer: Equatable, Sendable {
         case .thumb: .thumbs
         case .choice, .choices: .choice
         case .text: .text
+        case .contact: .contact
         }
     }
 
-    /// As an event carries it: an integer, a text, or an array of texts.
+    /// As an event carries it: an integer, a text, or an array of texts; of a contact only that there is one.
     public var json: RatingJSON {
         switch self {
         case .stars(let number), .scale(let number), .smiley(let number): .integer(Int64(number))
         case .thumb(let thumb): .string(thumb.rawValue)
         case .choice(let value), .text(let value): .string(value)
         case .choices(let values): .array(values.map { .string($0) })
+        case .contact: true
         }
     }
 }
@@ -95,6 +100,10 @@ extension WorkflowStep {
     /// - Throws: ``StepAnswer/ValidationError``, which names the possible answers.
     package func checked(_ answer: StepAnswer) throws(StepAnswer.ValidationError) -> StepAnswer {
         guard let screen, let form = screen.answers else { throw .nothingAsked(step: name) }
+        if case .text(let text) = answer, screen.written != nil {
+            guard text.count <= screen.maximumLength else { throw impossible("\(text.prefix(20))…") }
+            return answer
+        }
         guard answer.kind.control == screen.kind.control else {
             throw .wrongKind(answer.kind, step: name, wanted: screen.kind)
         }
@@ -115,6 +124,8 @@ extension WorkflowStep {
             if !several { return .choice(values[0]) }
         case (.text(let text), .text(let length)):
             guard text.count <= length else { throw impossible("\(text.prefix(20))…") }
+        case (.contact(let text), .contact):
+            guard text.count <= screen.maximumLength else { throw impossible("…") }
         default: break
         }
         return answer
@@ -133,11 +144,12 @@ extension WorkflowStep {
             guard let thumb = StepAnswer.Thumb(rawValue: text) else { throw impossible(text) }
             return .thumb(thumb)
         case .choices:
-            if screen.choices.contains(where: { $0.value == text }) || !screen.allowsSeveral {
-                return try checked(.choice(text))
-            }
+            let isKnown = screen.choices.contains { $0.value == text }
+            if !isKnown, screen.written != nil, let words = try? checked(.text(text)) { return words }
+            if isKnown || !screen.allowsSeveral { return try checked(.choice(text)) }
             return try checked(.choices(text.split(separator: ",").map { $0.trimmingBlanks }))
         case .field: return try checked(.text(text))
+        case .contact: return try checked(.contact(text))
         case nil: throw .nothingAsked(step: name)
         }
     }
@@ -155,9 +167,13 @@ extension WorkflowStep {
                 if let values = json.arrayValue {
                     values.contains { $0.stringValue == nil } ? nil : .choices(values.compactMap { $0.stringValue })
                 } else {
-                    json.stringValue.map { .choice($0) }
+                    json.stringValue.map { text in
+                        screen.written == nil || screen.choices.contains { $0.value == text }
+                            ? .choice(text) : .text(text)
+                    }
                 }
             case .field: json.stringValue.map { .text($0) }
+            case .contact: json.stringValue.map { .contact($0) }
             case nil: nil
             }
         return answer.flatMap { try? checked($0) }

@@ -15,6 +15,8 @@ public enum StepKind: String, CaseIterable, Sendable {
     case choice
     /// Free feedback.
     case text
+    /// Where to answer the user, who need not say: a mail address or a phone number. Only the feedback carries it.
+    case contact
     /// Something to read, with buttons.
     case message
     /// The store's own review sheet.
@@ -26,7 +28,7 @@ public enum StepKind: String, CaseIterable, Sendable {
 extension StepKind {
     /// What takes a step's answer, and so of what type that is.
     package enum Control {
-        case stars, numbers, smileys, thumbs, choices, field
+        case stars, numbers, smileys, thumbs, choices, field, contact
     }
 
     /// Nil where nothing is asked.
@@ -38,9 +40,13 @@ extension StepKind {
         case .thumbs: .thumbs
         case .choice: .choices
         case .text: .field
+        case .contact: .contact
         case .message, .native, .store: nil
         }
     }
+
+    /// Whether its answer is of use only where it is sent, and is stored nowhere else.
+    package var isSent: Bool { control == .field || control == .contact }
 
     /// Whether the user is asked for an answer.
     public var asks: Bool { control != nil }
@@ -55,9 +61,12 @@ extension StepKind {
         case .numbers: ["minimum", "maximum", "captions"]
         case .choices: ["choices", "several", "drawn"]
         case .field: ["maximumLength"]
-        case .thumbs, nil: []
+        case .thumbs, .contact, nil: []
         }
     }
+
+    /// In characters: of an address RFC 5321's, of a line beside a choice one that fits a list.
+    package var standardLength: Int64 { control == .field ? 5_000 : control == .contact ? 254 : 500 }
 
     package var standardMinimum: Int64 { control == .numbers ? 0 : 1 }
     package var standardMaximum: Int64 { control == .numbers ? 10 : 5 }
@@ -77,6 +86,7 @@ extension StepScreen {
         case .thumbs: .thumb
         case .choices: .choice(of: choices.map { $0.value }, several: allowsSeveral)
         case .field: .text(maximumLength: maximumLength)
+        case .contact: .contact
         case nil: nil
         }
     }
@@ -100,6 +110,8 @@ extension StepKind {
         case choice(of: [String], several: Bool)
         /// Of `text`: 1 to this many characters.
         case text(maximumLength: Int64)
+        /// Of `contact`: a mail address or a phone number.
+        case contact
 
         /// Every answer, as an event carries it; nil if there are too many.
         public var all: [RatingJSON]? {
@@ -107,7 +119,7 @@ extension StepKind {
             case .integer(let range): range.map { .integer($0) }
             case .thumb: StepAnswer.Thumb.allCases.map { .string($0.rawValue) }
             case .choice(let values, several: false): values.map { .string($0) }
-            case .choice, .text: nil
+            case .choice, .text, .contact: nil
             }
         }
     }
@@ -121,6 +133,7 @@ extension StepKind.AnswerForm: CustomStringConvertible {
         case .thumb: StepAnswer.Thumb.allCases.map { $0.rawValue }.joined(separator: ", ")
         case .choice(let values, _): values.joined(separator: ", ")
         case .text(let length): "1…\(length) characters"
+        case .contact: "a mail address or a phone number"
         }
     }
 }

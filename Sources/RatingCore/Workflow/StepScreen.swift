@@ -16,7 +16,7 @@ public struct StepScreen: Equatable, Sendable {
     public let drawsChoices: Bool
     /// What the numbers mean: of `stars` and `smileys` a text for each, of `scale` for its two ends; or none.
     public let captions: [Text]
-    /// How many characters a `text` takes, 1…100,000. 5,000 by default.
+    /// How many characters a `text` takes, 1…100,000. 5,000 by default; of a `contact` 254, beside a choice 500.
     public let maximumLength: Int64
 
     package init(
@@ -63,7 +63,43 @@ public struct StepScreen: Equatable, Sendable {
         /// What the event carries.
         public let value: String
         public let text: Text
+        /// Whether the user says in words of their own what it is.
+        public let takesText: Bool
 
-        package init(value: String, text: Text) { (self.value, self.text) = (value, text) }
+        package init(value: String, text: Text, takesText: Bool = false) {
+            (self.value, self.text, self.takesText) = (value, text, takesText)
+        }
+    }
+}
+
+/// One line that the user types: an address, or the words of a choice.
+extension StepScreen {
+    /// The choice that takes words, by its value; nil where there is none.
+    package var written: String? { choices.first { $0.takesText }?.value }
+
+    /// Behind a step's name, which has no period, the words of its choice that takes some.
+    static let wordsEnding = ".text"
+
+    /// Whether what is typed is a line of the step, and not the feedback.
+    package var takesLine: Bool { kind.control == .contact || written != nil }
+
+    /// Whether the choice that takes words is among those that are marked.
+    func isWritten(_ marked: StepAnswer?) -> Bool {
+        written.map { marked?.chosenValues.contains($0) ?? false } ?? false
+    }
+
+    /// What is marked or typed, as far as it is an answer: nil for a choice without its words, and for what is no
+    /// address.
+    func answer(_ marked: StepAnswer?, line: String) -> StepAnswer? {
+        if case .contact(let text) = marked { return Self.isContact(text) ? .contact(text.trimmingBlanks) : nil }
+        return isWritten(marked) && line.trimmingBlanks.isEmpty ? nil : marked
+    }
+
+    /// A mail address, or loosely a phone number: 5 to 20 digits of any script, and what people write between them.
+    package static func isContact(_ text: String) -> Bool {
+        if MailAddress(text) != nil { return true }
+        let digits = text.count { $0.isNumber }
+        return (5...20).contains(digits)
+            && text.allSatisfy { $0.isNumber || $0 == " " || $0 == "\u{A0}" || "+-–().,/".contains($0) }
     }
 }

@@ -24,8 +24,25 @@ extension Workflow {
     ) throws(StepAnswer.ValidationError) -> [StepAction] {
         let step = steps[state.step]
         let checked = try step.checked(answer)
-        if case .text(let text) = checked { state.draft = text } else { state.chosen = checked }
-        guard step.declares(WorkflowEvent.updateType) else { return [] }
+        switch checked {
+        case .contact(let text):
+            state.line = text
+            return []
+        case .text(let text):
+            guard let written = step.screen?.written else {
+                state.draft = text
+                break
+            }
+            // Still being typed: no change by itself leads on.
+            let before = marked(in: state)?.chosenValues ?? []
+            state.chosen =
+                step.screen?.allowsSeveral == true
+                ? .choices(before.contains(written) ? before : before + [written]) : .choice(written)
+            state.line = text
+            return []
+        default: state.chosen = checked
+        }
+        guard step.declares(WorkflowEvent.updateType), self.answer(in: state) != nil else { return [] }
         return handle(WorkflowEvent(WorkflowEvent.updateType, checked, on: step), in: &state, variables: variables)
     }
 
@@ -42,14 +59,25 @@ extension Workflow {
             throw .answerNeeded(event: event, step: step.name)
         }
         let answer = WorkflowEvent.carriesAnswer(event) ? self.answer(in: state) : nil
-        return handle(WorkflowEvent(event, answer, on: step), in: &state, variables: variables)
+        if step.screen?.kind.control == .contact, WorkflowEvent.carriesAnswer(event), step.declares(event) {
+            if case .contact(let text) = answer { state.contact = text } else { state.contact = nil }
+        }
+        let words = step.screen?.isWritten(answer) == true ? state.line.trimmingBlanks : nil
+        return handle(WorkflowEvent(event, answer, words, on: step), in: &state, variables: variables)
     }
 
-    /// The answer that the step on screen has now; nil for none, and where nothing is asked.
+    /// The answer that the step on screen has now; nil for none, for one that lacks its words or is no address, and
+    /// where nothing is asked.
     package func answer(in state: WorkflowState) -> StepAnswer? {
+        steps[state.step].screen?.answer(marked(in: state), line: state.line)
+    }
+
+    /// What the step on screen shows as given, which need not be a whole answer.
+    package func marked(in state: WorkflowState) -> StepAnswer? {
         let step = steps[state.step]
         guard let kind = step.screen?.kind, kind.asks else { return nil }
         if kind.control == .field { return state.draft.isEmpty ? nil : .text(state.draft) }
+        if kind.control == .contact { return state.line.isEmpty ? nil : .contact(state.line) }
         if let chosen = state.chosen { return chosen }
         if kind == .stars { return state.stars.flatMap { step.answer(.integer($0)) } }
         return state.answers.first { $0.name == step.name }.flatMap { step.answer($0.value) }
@@ -57,8 +85,9 @@ extension Workflow {
 }
 
 extension WorkflowEvent {
-    fileprivate init(_ type: String, _ answer: StepAnswer?, on step: WorkflowStep) {
-        self.init(type, answer.map { [.init($0.kind.answerName(step: step.name), $0.json)] } ?? [])
+    fileprivate init(_ type: String, _ answer: StepAnswer?, _ words: String? = nil, on step: WorkflowStep) {
+        let members: [RatingJSON.Member] = answer.map { [.init($0.kind.answerName(step: step.name), $0.json)] } ?? []
+        self.init(type, members + (words.map { [.init(step.name + StepScreen.wordsEnding, .string($0))] } ?? []))
     }
 }
 

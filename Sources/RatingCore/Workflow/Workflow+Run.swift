@@ -10,6 +10,10 @@ package struct WorkflowState: Equatable, Sendable {
     package internal(set) var chosen: StepAnswer?
     /// What the user has typed and not yet sent.
     package var draft = ""
+    /// The line that the user has typed on the step: an address, or the words of a choice.
+    package var line = ""
+    /// Where to answer the user, as submitted. Only feedback carries it.
+    package internal(set) var contact: String?
     /// Every transition that was tried, where `start` was told to note them; else nil.
     package var trace: [TriedTransition]?
 
@@ -102,6 +106,7 @@ extension Workflow {
         }
         actions += named(steps[state.step].exit, state.step) + own + named(steps[target].actionsOfEntering, target)
         (state.step, state.chosen) = (target, nil)
+        state.line = steps[target].screen?.kind.control == .contact ? state.contact ?? "" : ""
     }
 
     /// Takes transitions without an event until none passes. Bounded, so that a circle which the checks did not see

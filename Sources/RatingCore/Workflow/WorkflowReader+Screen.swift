@@ -33,7 +33,7 @@ extension WorkflowReader {
             allowsSeveral: flag(node, "several") ?? false,
             drawsChoices: flag(node, "drawn") ?? false,
             captions: captions(node, of: kind == .scale ? 2 : Int(clamping: maximum - minimum + 1)),
-            maximumLength: integer(node, "maximumLength", 1...100_000) ?? 5_000)
+            maximumLength: integer(node, "maximumLength", 1...100_000) ?? kind.standardLength)
     }
 
     private mutating func button(_ node: JSONDocument.Node) -> StepScreen.Button? {
@@ -73,6 +73,9 @@ extension WorkflowReader {
             if choices.contains(where: { $0.value == choice.value }) {
                 report(.malformedWorkflow, element, "the choice “\(excerpt(choice.value))” is given twice")
             }
+            if choice.takesText, choices.contains(where: { $0.takesText }) {
+                report(.malformedWorkflow, element, "only one choice of a step may have `takesText`")
+            }
             choices.append(choice)
         }
         return choices
@@ -87,9 +90,11 @@ extension WorkflowReader {
             report(.malformedWorkflow, node, "a choice is a name, or an object with `value` and `text`")
             return nil
         }
-        checkMembers(of: node, are: ["value", "text"])
+        checkMembers(of: node, are: ["value", "text", "takesText"])
         guard let value = text(node, "value") else { return nil }
-        return StepScreen.Choice(value: value, text: node["text"].flatMap { text($0) } ?? .key(value))
+        return StepScreen.Choice(
+            value: value, text: node["text"].flatMap { text($0) } ?? .key(value),
+            takesText: flag(node, "takesText") ?? false)
     }
 
     /// A key's name, or `{"literal": "…"}`.

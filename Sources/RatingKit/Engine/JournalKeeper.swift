@@ -121,12 +121,15 @@ final class JournalKeeper {
         guard isWalking, let move = member(event) else { return }
         flush()
         prepare()
-        if case .move(.answer(.text(let text))) = event.kind {
-            toldDraft = text
-        } else if flow.step.screen?.kind == .text, flow.draft != toldDraft {
-            // Typing letter by letter makes no moves, but the scenario needs the answer.
-            write(.move(answer(flow.draft), at: now, []))
-            toldDraft = flow.draft
+        let isContact = flow.step.screen?.kind == .contact
+        switch event.kind {
+        case .move(.answer(.text(let text))), .move(.answer(.contact(let text))): toldDraft = text
+        default:
+            if let typed = flow.typed, typed != toldDraft {
+                // Typing letter by letter makes no moves, but the scenario needs the answer.
+                write(.move(isContact ? contact(typed) : answer(typed), at: now, []))
+                toldDraft = typed
+            }
         }
         open = OpenLine(at: now) { at, consequences in .move(move, at: at, consequences ?? []) }
     }
@@ -178,6 +181,7 @@ final class JournalKeeper {
     private func member(_ event: WaitingEvent) -> RatingJSON.Member? {
         switch event.kind {
         case .move(.answer(.text(let text))): answer(text)
+        case .move(.answer(.contact(let text))): contact(text)
         case .move(.answer(let answer)): RatingJSON.Member("answer", answer.json)
         case .move(.press(let event)): RatingJSON.Member("press", .string(event))
         case .move(.dismiss): RatingJSON.Member("dismiss", true)
@@ -188,6 +192,11 @@ final class JournalKeeper {
 
     private func answer(_ text: String) -> RatingJSON.Member {
         RatingJSON.Member("answer", .string(journal.keepsTexts || text.isEmpty ? text : "…"))
+    }
+
+    /// Never the address itself; one that the step takes where it was one.
+    private func contact(_ text: String) -> RatingJSON.Member {
+        RatingJSON.Member("answer", .string(StepScreen.isContact(text) ? "…@example.org" : text.isEmpty ? "" : "…"))
     }
 
     // MARK: Writing

@@ -27,7 +27,8 @@ public protocol RatingDelegate: AnyObject {
 
     /// The user submitted an answer, of the type of the step's kind: by pressing any button or, if the step has no
     /// button for it, by giving the answer. Called before everything that follows from it, on every path, whatever the
-    /// document records, sends or leaves out of feedback (`feedback.fields`).
+    /// document records, sends or leaves out of feedback (`feedback.fields`). A choice that takes words is told by them
+    /// (``StepAnswer/text(_:)``); a contact is empty, because only the feedback carries it.
     func ratingEngine(_ engine: RatingEngine, didAnswer answer: StepAnswer, at step: String)
     /// The user chose stars, and may still change them.
     func ratingEngine(_ engine: RatingEngine, didUpdateRating stars: Int)

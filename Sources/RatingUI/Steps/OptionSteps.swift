@@ -45,7 +45,11 @@ struct ChoiceStepView: View {
         RatingStepFrame(proxy: proxy) {
             VStack(spacing: 8) {
                 ForEach(proxy.answers) { element in
-                    if case .choice(let option) = element.content { row(element, option) }
+                    switch element.content {
+                    case .choice(let option): row(element, option)
+                    case .field(let field): TypingField(element: element, field: field, proxy: proxy)
+                    default: EmptyView()
+                    }
                 }
             }
         }

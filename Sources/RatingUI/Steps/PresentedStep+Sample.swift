@@ -6,7 +6,7 @@ extension PresentedStep {
     /// - Parameters:
     ///   - kind: a step of the kind `native` shows nothing.
     ///   - answer: what is shown as given: a number within 1…5, or 0…10 for `scale`; `good`, `okay` or `bad` for
-    ///     `choice`; what was typed for `text`.
+    ///     `choice`; what was typed for `text` and `contact`.
     ///   - language: BCP 47.
     public static func sample(_ kind: StepKind, answer: StepAnswer? = nil, language: String = "en") -> PresentedStep {
         let texts = StepTexts(configuration: RatingConfiguration(ConfigurationLayers()), languages: [language])
@@ -20,9 +20,13 @@ extension PresentedStep {
             ],
             minimum: kind.standardMinimum, maximum: kind.standardMaximum,
             choices: kind.control == .choices ? choices.map { .init(value: $0.0, text: .key($0.1.rawValue)) } : [],
-            allowsSeveral: false, maximumLength: 5_000)
+            allowsSeveral: false, maximumLength: kind.standardLength)
         var state = WorkflowState(step: 0)
-        if case .text(let draft) = answer { state.draft = draft }
+        switch answer {
+        case .text(let text): state.draft = text
+        case .contact(let text): state.line = text
+        default: break
+        }
         return PresentedStep(kind.rawValue, screen, state, answer: answer, texts) { texts($0) }
     }
 }
@@ -30,6 +34,7 @@ extension PresentedStep {
 extension StepKind {
     fileprivate var sampleTexts: (title: BuiltInText, text: BuiltInText, action: BuiltInText, later: BuiltInText) {
         switch self {
+        case .contact: (.contactLabel, .contactConsent, .feedbackSendButton, .dislikeExitButton)
         case .text: (.dislikeMainTitle, .dislikeMainText, .feedbackSendButton, .dislikeExitButton)
         case .store: (.likeMainTitle, .likeMainText, .likeActionButton, .likeExitButton)
         case .message: (.messageTitle, .message, .rateButtonLabel, .remindButtonLabel)

@@ -28,7 +28,7 @@ public struct RatingStepView: View {
             case .smileys: SmileysStepView(proxy: proxy)
             case .thumbs: ThumbsStepView(proxy: proxy)
             case .choices: ChoiceStepView(proxy: proxy)
-            case .field: TextStepView(proxy: proxy)
+            case .field, .contact: TextStepView(proxy: proxy)
             case nil:
                 switch proxy.step.screen.kind {
                 case .store: StoreStepView(proxy: proxy)

@@ -43,6 +43,7 @@ extension Population {
         .thumbs: Choices(answer: 0.9, later: 0.03, decline: 0.03, dismiss: 0.04),
         .choice: Choices(answer: 0.3, later: 0.3, decline: 0.1, dismiss: 0.3),
         .text: Choices(answer: 0.13, later: 0.4, decline: 0.1, dismiss: 0.37),
+        .contact: Choices(answer: 0.1, later: 0.6, decline: 0.1, dismiss: 0.2),
         .message: Choices(answer: 0.2, later: 0.35, decline: 0.4, dismiss: 0.05),
         .native: Choices(answer: 0.2, dismiss: 0.8),
         .store: Choices(answer: 0.3, later: 0.4, decline: 0.1, dismiss: 0.2),

@@ -75,8 +75,10 @@ extension WorkflowStep {
         case .thumbs: return .thumb(stars >= 4 ? .up : .down)
         case .choices:
             let place = Int(fraction * Double(screen.choices.count))
-            return screen.choices.indices.contains(place) ? .choice(screen.choices[place].value) : nil
+            guard screen.choices.indices.contains(place) else { return nil }
+            return screen.choices[place].takesText ? .text("simulated") : .choice(screen.choices[place].value)
         case .field: return .text("simulated")
+        case .contact: return .contact("user@example.org")
         case nil: return nil
         }
     }

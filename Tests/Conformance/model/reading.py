@@ -227,7 +227,9 @@ def flows():
     for name in ("", "a.b", "#a"): ask("workflow.malformed", '{"initial": "q", "states": {"q": {"always": "done"}, ¶"%s": {"type": "final"}, "done": {"type": "final"}}}' % name)
     for text in (of(way=', "reenter": ¶1'), of(meta=', "maximum": ¶1'), of(meta=', "maximum": ¶11'), of(meta=', "text": ¶3'), of(more=', "after": {¶"0": "done"}'), of(more=', "after": {¶"86400001": "done"}'), of(more=', "after": {¶"1.5": "done"}'),
                  of(more=', "entry": ¶{"params": {}}'), of(more=', "entry": ¶{"type": "emit"}'), of(more=', "exit": ¶3'), of(way=', "guard": ¶"when"'), of(way=', "guard": ¶{"type": "other", "params": {"rule": {"!": [1]}}}'), of(more=', "type": ¶3')): ask("workflow.malformed", text)
-    for maximum in (2, 10): result.append(line("WorkflowNotation: `maximum` 2…10, 5 by default", '{"policy": "starskit", "workflow": %s}' % of(meta=f', "maximum": {maximum}')))
+    for maximum in (2, 7, 8, 10):
+        many = maximum > 7
+        result.append(line("WorkflowNotation: `maximum` 2…10, 5 by default", '{"policy": "starskit", "workflow": %s}' % of(meta=f', "maximum": {maximum}').replace('"q": {', ('¶' if many else '') + '"q": {'), *["note workflow.many-marks workflow"] * many))
     for ms in ("1", "86400000"): result.append(line("WorkflowNotation: by milliseconds (1…86400000, in digits)", '{"policy": "starskit", "workflow": %s}' % of(more=f', "after": {{"{ms}": "closed"}}')))
     ask("workflow.malformed", of(on=', ¶¶"*": "done"'), "workflow.malformed", "warning workflow.unsent-event")
     ask("workflow.missing-target", '{"initial": ¶"x", "states": {"q": {"type": "final"}}}')

@@ -1,5 +1,5 @@
 """Lines of workflows.jsonl: machines as WorkflowNotation and Presenting describe them, and walks through them."""
-import itertools, json, pathlib, random
+import itertools, json, pathlib, random, re
 from rules import apply, logic, text, truth, user, values, variable, at
 
 NOW = at("2026-03-15T10:00:00Z")
@@ -18,6 +18,7 @@ class Flow:
     def __init__(self, machine, v, u, traits=None):
         self.states, self.v, self.u, self.traits = machine["states"], v, u, traits or {}
         self.stars, self.answers, self.chosen, self.draft, self.actions = None, {}, None, "", []
+        self.line, self.contact = "", None
         apply(u, dict(do="prompt", kind="custom"), v, NOW)
         self.enter(machine["initial"])
         self.settle({"type": "start"})
@@ -59,6 +60,7 @@ class Flow:
         self.do(transition.get("actions"))
         self.chosen = None
         self.enter(target)
+        self.line = self.contact or "" if self.kind == "contact" else ""
 
     def settle(self, event):
         while taken := self.passing(self.state.get("always"), event): self.follow(taken)
@@ -68,14 +70,27 @@ class Flow:
         if self.done or on is None: return
         event = {"type": name}
         if answer is not None:
+            if self.kind == "contact": answer = True
             event["stars" if self.kind == "stars" else self.step] = answer
+            if self.written in listed(answer) and self.written: event[self.step + ".text"] = self.answers[self.step + ".text"] = self.line.strip()
             if self.kind == "stars": self.stars = answer
             else: self.answers[self.step] = answer
             self.chosen = None
         if taken := self.passing(on, event): self.follow(taken)
         self.settle(event)
 
+    @property
+    def written(self):
+        """The choice that takes words."""
+        return next((c["value"] for c in self.state.get("meta", {}).get("choices", []) if isinstance(c, dict) and c.get("takesText")), None)
+
     def answer_now(self):
+        if self.kind == "contact":
+            return self.line.strip() if re.fullmatch(r"\s*[\w.+-]+@([a-z0-9-]+\.)*[a-z][a-z0-9-]*\s*", self.line) or re.fullmatch(r"[0-9 +().-]*", self.line) and 5 <= sum(c.isdigit() for c in self.line) <= 20 else None
+        answer = self.marked()
+        return None if self.written and self.written in listed(answer) and not self.line.strip() else answer
+
+    def marked(self):
         if self.kind == "text": return self.draft or None
         if self.chosen is not None: return self.chosen
         return self.stars if self.kind == "stars" else self.answers.get(self.step)
@@ -89,7 +104,12 @@ class Flow:
             if answer in ("up", "down"): return answer
         elif self.kind == "text":
             if isinstance(answer, str) and len(answer) <= meta.get("maximumLength", 5000): return answer
+        elif self.kind == "contact":
+            if isinstance(answer, str) and len(answer) <= 254: return answer
         elif self.kind == "choice":
+            if self.written and isinstance(answer, str) and answer not in values:
+                if len(answer) <= 500: return answer
+                raise Refused
             several, given = meta.get("several", False), answer if isinstance(answer, list) else [answer]
             if given and all(g in values for g in given) and len(set(given)) == len(given) and (several or len(given) == 1):
                 return given if several else given[0]
@@ -100,22 +120,33 @@ class Flow:
         self.actions = []
         if move["do"] == "answer":
             answer = self.checked(move["answer"])
+            if self.kind == "contact":
+                self.line = answer
+                return
+            values = [c if isinstance(c, str) else c["value"] for c in self.state.get("meta", {}).get("choices", [])]
+            if self.written and isinstance(answer, str) and answer not in values:
+                before = listed(self.marked())
+                self.chosen = (before if self.written in before else before + [self.written]) if self.state["meta"].get("several") else self.written
+                self.line = answer
+                return
             if self.kind == "text": self.draft = answer
             else: self.chosen = answer
-            self.send("UPDATE", answer)
+            if self.kind == "text" or self.answer_now() is not None: self.send("UPDATE", answer)
         elif move["do"] == "dismiss": self.send("DISMISS")
         elif move["do"] == "wait": self.send(f"after.{move['milliseconds']}")
         else:
             event = move["event"]
             buttons = [b for b in self.state.get("meta", {}).get("buttons", []) if b["event"] == event]
             if buttons and all(b.get("needsAnswer") for b in buttons) and self.answer_now() is None: raise Refused
-            self.send(event, None if event in OUTCOMES else self.answer_now() if self.kind else None)
+            given = None if event in OUTCOMES else self.answer_now() if self.kind else None
+            if self.kind == "contact" and event not in OUTCOMES and event in self.state["on"]: self.contact = given
+            self.send(event, given)
         self.record()
 
     def record(self):
         for action in self.actions:
             if what := RECORDS.get(action["type"]):
-                kept = {n: a for n, a in self.answers.items() if self.states[n].get("meta", {}).get("kind") != "text"}
+                kept = {n: a for n, a in self.answers.items() if not n.endswith(".text") and self.states[n].get("meta", {}).get("kind") not in ("text", "contact")}
                 apply(self.u, dict(do=what) | ({"stars": self.stars} if self.stars and what == "answer" else {}), self.v, NOW)
                 if what == "answer" and kept: self.u["lastAnswer"]["answers"] = kept
 
@@ -217,6 +248,16 @@ def lines():
             try: add(table, dict(policy="starskit", workflow=machine("q", q=q)), [answer(given), press("NEXT")])
             except TypeError: pass
         add("WorkflowNotation: `needsAnswer` keeps the button off until the step has an answer.", dict(policy="starskit", workflow=machine("q", q=q)), [press("NEXT"), press("OTHER"), DISMISS])
+    other = dict(value="other", text="otherChoice", takesText=True)
+    for q, doc in ((step("choice", choices=["price", other]), "choice"), (step("choice", choices=["price", other], several=True), "choice"), (step("contact"), "contact")):
+        doc = dict(choice="WorkflowNotation: the step has an answer once it is not blank", contact="WorkflowNotation: only feedback carries what was typed")[doc]
+        for given in ("other", "too loud", " ", "", "price", ["price", "other"], "kim@example.org", "kim@", "+49 (0)30 123", "1234", "x" * 254, "x" * 255, "x" * 501, 3):
+            for more in ([], [answer("dark"), press("NEXT")], [press("OTHER"), DISMISS]):
+                try: add(doc, dict(policy="starskit", workflow=machine("q", q=q)), [answer(given), press("NEXT"), *more])
+                except TypeError: pass
+        q = json.loads(json.dumps(q))
+        q["on"]["UPDATE"] = dict(target="done", actions=["didUpdateRating"])
+        for given in ("other", "too loud", "price", "kim@example.org"): add(doc, dict(policy="starskit", workflow=machine("q", q=q)), [answer(given), press("NEXT")])
     # Every action, on the way, on entering and on leaving.
     names = "didUpdateRating didValidateRating didChooseAction didChooseLater didDecline didAttemptToRate didAskForReminder recordAnswer recordRated recordDecline recordReminder requestNativeReview openStore sendFeedback composeMail fileTicket".split()
     for action in names + [dict(type="emit", params=dict(name="confetti")), dict(type="didChooseLater", params=dict(step="feedback")), dict(type="sendFeedback", params=dict(to="relay"))]:

@@ -33,9 +33,14 @@ struct WorkflowGraphTests {
                   [else] → storeReview
 
                 feedback (text, dislikeMainTitle)
-                  ACTION → answered / didChooseAction feedback, sendFeedback
+                  ACTION → thanks / didChooseAction feedback, sendFeedback
                   LATER → later / didChooseLater feedback
                   DISMISS → dismissed
+
+                thanks (message, feedbackThanks)
+                  DONE → answered
+                  FAILED → answered
+                  DISMISS → answered
 
                 storeReview (store, likeMainTitle)
                   ACTION → answered / didChooseAction storeReview, openStore

@@ -21,8 +21,9 @@ struct ScenarioWalkTests {
           {"answer": 2, "step": "rating", "actions": ["didUpdateRating"]},
           {"press": "SUBMIT", "step": "feedback", "actions": ["recordAnswer", "didValidateRating"]},
           {"answer": "Too slow", "actions": []},
-          {"press": "ACTION", "step": "answered", "feedback": {"to": "support", "text": "slow", "stars": 2},
-           "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]}]}
+          {"press": "ACTION", "step": "thanks", "feedback": {"to": "support", "text": "slow", "stars": 2},
+           "actions": [{"type": "didChooseAction", "params": {"step": "feedback"}}, "sendFeedback"]},
+          {"press": "DONE", "step": "answered"}]}
         """
 
     @Test func `a walk goes as the workflow says, and what it records is recorded`() throws {

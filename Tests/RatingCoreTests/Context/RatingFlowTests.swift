@@ -101,6 +101,8 @@ struct RatingFlowTests {
         flow.draft = "Slow"
         #expect(flow.answer != nil)
         _ = flow.handle(.action, variables: nothing)
+        #expect(flow.step.name == "thanks" && flow.answer == nil)
+        _ = flow.handle(WorkflowEvent("DONE"), variables: nothing)
         #expect(flow.isDone)
     }
 }

@@ -14,7 +14,7 @@ struct BuiltInWorkflowTests {
 
     static let events = [
         "UPDATE", "SUBMIT", "ACTION", "FEEDBACK", "LATER", "DISMISS", "RATE", "DECLINE", "REMIND", "OPENED", "FAILED",
-        "UNKNOWN",
+        "DONE", "UNKNOWN",
     ]
     static let ratings: [Int64?] = [nil, 1, 2, 3, 4, 5]
 
@@ -58,7 +58,8 @@ struct BuiltInWorkflowTests {
 
     @Test func `stars moves as StarsKit does`() throws {
         let later = { (step: String) in Outcome(step: "later", actions: [#"didChooseLater {"step":"\#(step)"}"#]) }
-        try check(.stars, steps: ["rating", "feedback", "storeReview"]) { step, event, stars, limit, hasSubmit in
+        try check(.stars, steps: ["rating", "feedback", "thanks", "storeReview"]) {
+            step, event, stars, limit, hasSubmit in
             let judged = (stars ?? 0) < limit ? "feedback" : "storeReview"
             return switch (step, event) {
             case ("rating", "UPDATE") where hasSubmit: Outcome(step: "rating", actions: ["didUpdateRating"])
@@ -66,10 +67,12 @@ struct BuiltInWorkflowTests {
                 Outcome(step: judged, actions: ["didUpdateRating", "recordAnswer", "didValidateRating"])
             case ("rating", "SUBMIT") where stars != nil:
                 Outcome(step: judged, actions: ["recordAnswer", "didValidateRating"])
+            case ("thanks", "DONE"), ("thanks", "FAILED"), ("thanks", "DISMISS"): Outcome(step: "answered")
+            case ("thanks", _): Outcome(step: "thanks")
             case (_, "LATER"): later(step)
             case (_, "DISMISS"): Outcome(step: "dismissed")
             case ("feedback", "ACTION"):
-                Outcome(step: "answered", actions: [#"didChooseAction {"step":"feedback"}"#, "sendFeedback"])
+                Outcome(step: "thanks", actions: [#"didChooseAction {"step":"feedback"}"#, "sendFeedback"])
             case ("storeReview", "ACTION"):
                 Outcome(step: "answered", actions: [#"didChooseAction {"step":"storeReview"}"#, "openStore"])
             default: Outcome(step: step)
@@ -101,13 +104,15 @@ struct BuiltInWorkflowTests {
     }
 
     @Test func `open offers store and feedback whatever the stars`() throws {
-        try check(.open, steps: ["rating", "offer", "feedback"]) { step, event, stars, _, hasSubmit in
+        try check(.open, steps: ["rating", "offer", "feedback", "thanks"]) { step, event, stars, _, hasSubmit in
             switch (step, event) {
             case ("rating", "UPDATE") where hasSubmit: Outcome(step: "rating", actions: ["didUpdateRating"])
             case ("rating", "UPDATE"):
                 Outcome(step: "offer", actions: ["didUpdateRating", "recordAnswer", "didValidateRating"])
             case ("rating", "SUBMIT") where stars != nil:
                 Outcome(step: "offer", actions: ["recordAnswer", "didValidateRating"])
+            case ("thanks", "DONE"), ("thanks", "FAILED"), ("thanks", "DISMISS"): Outcome(step: "answered")
+            case ("thanks", _): Outcome(step: "thanks")
             case ("offer", "LATER"): Outcome(step: "later", actions: [#"didChooseLater {"step":"storeReview"}"#])
             case (_, "LATER"): Outcome(step: "later", actions: [#"didChooseLater {"step":"\#(step)"}"#])
             case (_, "DISMISS"): Outcome(step: "dismissed")
@@ -115,7 +120,7 @@ struct BuiltInWorkflowTests {
                 Outcome(step: "answered", actions: [#"didChooseAction {"step":"storeReview"}"#, "openStore"])
             case ("offer", "FEEDBACK"): Outcome(step: "feedback")
             case ("feedback", "ACTION"):
-                Outcome(step: "answered", actions: [#"didChooseAction {"step":"feedback"}"#, "sendFeedback"])
+                Outcome(step: "thanks", actions: [#"didChooseAction {"step":"feedback"}"#, "sendFeedback"])
             default: Outcome(step: step)
             }
         }

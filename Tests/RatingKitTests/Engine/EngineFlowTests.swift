@@ -39,7 +39,7 @@ import Testing
 
     @Test func `events that are sent while the screen comes up are handled once it stands`() async throws {
         let fixture = try await EngineFixture()
-        fixture.presenter.moves = [.answer(.stars(1)), .press("SUBMIT"), .press("ACTION")]
+        fixture.presenter.moves = [.answer(.stars(1)), .press("SUBMIT"), .press("ACTION"), .press("DONE")]
         fixture.presenter.draft = "Slow"
         let (outcome, calls) = try await fixture.ask()
         #expect(outcome == .presented)

@@ -28,7 +28,7 @@ extension FlowCheck {
                 return rule.isTrue { _ in nil }
             }
             let kinds = transition.actions.map { $0.type }
-            return screen.kind == .text
+            return screen.kind.isSent
                 ? kinds.contains(.sendFeedback) || kinds.contains(.fileTicket) : kinds.contains(.recordAnswer)
         }
         func takes(_ button: StepScreen.Button) -> Bool {
@@ -51,7 +51,7 @@ extension FlowCheck {
     /// An event that records the answer on one way, and on another leaves it unrecorded for good.
     private mutating func checkRecordedBranches(_ step: Int, _ screen: StepScreen) {
         func keeps(_ edge: WorkflowExploration.Edge) -> Bool {
-            screen.kind == .text
+            screen.kind.isSent
                 ? performs(edge, .sendFeedback, .composeMail, .fileTicket, .emit) : performs(edge, .recordAnswer)
         }
         for button in screen.buttons where button.needsAnswer {
@@ -65,7 +65,7 @@ extension FlowCheck {
             report(
                 .flowLostAnswer, .workflow(.transition(step: step, list.place, transition)),
                 "on the step \(name(of: step)) an answer that takes this path is not \(screen.kind == .text ? "sent" : "recorded"), but others are",
-                "add \(screen.kind == .text ? "sendFeedback" : "recordAnswer") to its actions")
+                "add \(screen.kind.isSent ? "sendFeedback" : "recordAnswer") to its actions")
         }
     }
 }

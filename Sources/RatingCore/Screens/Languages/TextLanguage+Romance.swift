@@ -15,7 +15,7 @@ extension TextLanguage {
         Très mauvais|Mauvais|Moyen|Bon|Très bon
         Pouce vers le haut|Pouce vers le bas
         Vos remarques|Caractères restants : %1$d|Fermer
-        Merci pour vos remarques !|Pas du tout probable|Très probable|Autre…
+        Merci pour vos remarques !|Pas du tout probable|Très probable|Autre…
         E-mail ou numéro de téléphone|Facultatif. Nous l’utilisons uniquement pour vous répondre.|Saisissez une adresse e-mail ou un numéro de téléphone.|Ajouter une capture d’écran|Supprimer la capture d’écran
         """
     }

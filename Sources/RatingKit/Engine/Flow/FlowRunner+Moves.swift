@@ -35,8 +35,8 @@ extension FlowRunner {
     }
 
     func updateDraft(_ text: String) {
-        guard let limit = flow?.step.screen?.maximumLength else { return }
-        running?.flow.draft = String(text.prefix(Int(clamping: limit)))
+        guard running != nil else { return }
+        running?.flow.type(text)
         refreshScreen()
         performer.drafts.keepSoon()
     }

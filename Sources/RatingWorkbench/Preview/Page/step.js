@@ -81,9 +81,10 @@ function option(element, screen, picture, choose, common) {
 }
 
 function field(element, send, common) {
-  const { text, placeholder, maximumLength, note } = element.field;
+  const { text, placeholder, maximumLength, note, purpose } = element.field;
+  const isLine = purpose === "line" || purpose === "contact";
   return h("div", { class: "typing" },
-    h("textarea", { ...common, rows: 4, maxlength: maximumLength, placeholder, value: text, "aria-label": element.label, oninput: (event) => send({ do: "answer", answer: event.target.value }, true) }),
+    h(isLine ? "input" : "textarea", { ...common, [isLine ? "type" : "rows"]: isLine ? "text" : 4, inputmode: purpose === "contact" ? "email" : null, maxlength: maximumLength, placeholder, value: text, "aria-label": element.label, oninput: (event) => send({ do: "answer", answer: event.target.value }, true) }),
     h("span", { class: "note" }, note));
 }
 
