@@ -38,6 +38,7 @@ extension WorkflowAction.Kind {
         case .sendFeedback: "Sends the feedback to the configured destination; OPENED or FAILED follows."
         case .composeMail: "Opens a mail with the feedback; OPENED or FAILED follows."
         case .fileTicket: "Files the feedback as a ticket; OPENED or FAILED follows."
+        case .sendSubmitted: "Sends what was submitted so far to the destination; OPENED or FAILED follows."
         case .emit: "The app's own action, by the name in its params."
         }
     }

@@ -71,6 +71,19 @@ extension RatingFlow {
         }
     }
 
+    /// The flow with only what the user has submitted; nil where that is nothing.
+    package var submitted: RatingFlow? {
+        var flow = self
+        if state.unsubmitted == "stars" { flow.state.stars = nil }
+        flow.state.answers.removeAll { $0.name == state.unsubmitted }
+        flow.draft =
+            flow.state.answers.last { answer in
+                workflow.index(ofStep: answer.name).map { workflow.steps[$0].screen?.kind.control == .field } ?? false
+            }?.value.stringValue ?? ""
+        let isEmpty = flow.state.stars == nil && flow.state.answers.isEmpty && state.contact == nil
+        return isEmpty ? nil : flow
+    }
+
     /// What the user has to say now, with what is known of the user.
     package func feedback(_ context: RatingContext, at now: LocalInstant) -> Feedback {
         Feedback(

@@ -88,6 +88,7 @@ extension RatingFlow {
         if !draft.isEmpty { members.add("draft", .string(draft)) }
         if !state.line.isEmpty { members.add("line", .string(state.line)) }
         if let contact = state.contact { members.add("contact", .string(contact)) }
+        if let name = state.unsubmitted { members.add("unsubmitted", .string(name)) }
         if let feedbackKey { members.add("feedbackKey", .string(feedbackKey)) }
         if let document { members.add("document", .string(document.hexadecimal)) }
         return .object(members)
@@ -112,6 +113,7 @@ extension RatingFlow {
             let draft = Self.member(json["draft"], { $0.stringValue }),
             let line = Self.member(json["line"], { $0.stringValue }),
             let contact = Self.member(json["contact"], { $0.stringValue }),
+            let unsubmitted = Self.member(json["unsubmitted"], { $0.stringValue }),
             let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue }),
             let document = Self.member(
                 json["document"], { $0.stringValue.flatMap { SHA256Digest(hexadecimal: $0) } })
@@ -120,6 +122,7 @@ extension RatingFlow {
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
         state.chosen = json["chosen"].flatMap { workflow.steps[step].answer($0.value) }
         (state.draft, state.line, state.contact) = (draft ?? "", line ?? "", contact)
+        state.unsubmitted = unsubmitted
         self.init(
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
             startedAt: startedAt, state: state)

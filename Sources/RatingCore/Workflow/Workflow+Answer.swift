@@ -43,7 +43,12 @@ extension Workflow {
         default: state.chosen = checked
         }
         guard step.declares(WorkflowEvent.updateType), self.answer(in: state) != nil else { return [] }
-        return handle(WorkflowEvent(WorkflowEvent.updateType, checked, on: step), in: &state, variables: variables)
+        let before = state.step
+        let actions = handle(
+            WorkflowEvent(WorkflowEvent.updateType, checked, on: step), in: &state, variables: variables)
+        // What leads on by itself is submitted.
+        state.unsubmitted = state.step == before ? checked.kind.answerName(step: step.name) : nil
+        return actions
     }
 
     /// Presses the button that sends this event. The event carries the step's answer, if there is one; only `DISMISS`
@@ -59,6 +64,7 @@ extension Workflow {
             throw .answerNeeded(event: event, step: step.name)
         }
         let answer = WorkflowEvent.carriesAnswer(event) ? self.answer(in: state) : nil
+        if WorkflowEvent.carriesAnswer(event) { state.unsubmitted = nil }
         if step.screen?.kind.control == .contact, WorkflowEvent.carriesAnswer(event), step.declares(event) {
             if case .contact(let text) = answer { state.contact = text } else { state.contact = nil }
         }

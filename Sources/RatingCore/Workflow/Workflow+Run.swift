@@ -14,6 +14,8 @@ package struct WorkflowState: Equatable, Sendable {
     package var line = ""
     /// Where to answer the user, as submitted. Only feedback carries it.
     package internal(set) var contact: String?
+    /// The name of an answer that was chosen or typed, and heard by the workflow, but that no button has submitted.
+    package internal(set) var unsubmitted: String?
     /// Every transition that was tried, where `start` was told to note them; else nil.
     package var trace: [TriedTransition]?
 

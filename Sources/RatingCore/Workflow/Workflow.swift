@@ -92,6 +92,8 @@ public struct WorkflowAction: Equatable, Sendable {
         case recordAnswer, recordRated, recordDecline, recordReminder
         case requestNativeReview, openStore
         case sendFeedback, composeMail, fileTicket
+        /// Sends what was submitted so far, and nothing that is only typed or chosen.
+        case sendSubmitted
         /// The app's own action.
         case emit
 
@@ -106,7 +108,7 @@ public struct WorkflowAction: Equatable, Sendable {
         /// Whether it sends feedback.
         public var sendsFeedback: Bool {
             switch self {
-            case .sendFeedback, .composeMail, .fileTicket: true
+            case .sendFeedback, .composeMail, .fileTicket, .sendSubmitted: true
             default: false
             }
         }

@@ -259,7 +259,7 @@ def lines():
         q["on"]["UPDATE"] = dict(target="done", actions=["didUpdateRating"])
         for given in ("other", "too loud", "price", "kim@example.org"): add(doc, dict(policy="starskit", workflow=machine("q", q=q)), [answer(given), press("NEXT")])
     # Every action, on the way, on entering and on leaving.
-    names = "didUpdateRating didValidateRating didChooseAction didChooseLater didDecline didAttemptToRate didAskForReminder recordAnswer recordRated recordDecline recordReminder requestNativeReview openStore sendFeedback composeMail fileTicket".split()
+    names = "didUpdateRating didValidateRating didChooseAction didChooseLater didDecline didAttemptToRate didAskForReminder recordAnswer recordRated recordDecline recordReminder requestNativeReview openStore sendFeedback composeMail fileTicket sendSubmitted".split()
     for action in names + [dict(type="emit", params=dict(name="confetti")), dict(type="didChooseLater", params=dict(step="feedback")), dict(type="sendFeedback", params=dict(to="relay"))]:
         order = "WorkflowNotation: The order of actions is: `exit` of the step that is left, then the transition's, then `entry` of the step that is entered; then `always`, as often as one passes."
         q = step("stars")

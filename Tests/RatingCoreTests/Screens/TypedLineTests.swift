@@ -30,7 +30,7 @@ struct TypedLineTests {
     }
 
     private func sent(_ flow: RatingFlow) -> Feedback {
-        flow.feedback(RatingContext(), at: LocalInstant(UTCInstant(milliseconds: 0)))
+        flow.feedback(RatingContext(installID: "a"), at: LocalInstant(UTCInstant(milliseconds: 0)))
     }
 
     @Test(arguments: [false, true])
@@ -42,7 +42,8 @@ struct TypedLineTests {
         #expect(try screen(flow).elements.map(\.id).firstIndex(of: field.id) == 2 && field.isAnswer)
         for line in ["", "  ", "\u{A0}"] where line.trimmingBlanks.isEmpty {
             flow.type(line)
-            #expect(flow.answer == nil && (try screen(flow).buttons[0].isEnabled) == false)
+            let isEnabled = try screen(flow).buttons[0].isEnabled
+            #expect(flow.answer == nil && !isEnabled)
             #expect(throws: StepAnswer.ValidationError.self) { try flow.make(.press("GO"), variables: nothing) }
         }
         flow.type(" Too loud ")
@@ -82,7 +83,8 @@ struct TypedLineTests {
     func `an address or a number is a contact`(typed: String, isContact: Bool) throws {
         var flow = try flow(contact)
         flow.type(typed)
-        #expect((flow.answer != nil) == isContact && (try screen(flow).buttons[0].isEnabled) == isContact)
+        let isEnabled = try screen(flow).buttons[0].isEnabled
+        #expect((flow.answer != nil) == isContact && isEnabled == isContact)
         let field = try #require(try screen(flow).elements.first { $0.isAnswer })
         #expect((field.accessibility.hint == nil) == (isContact || typed.isEmpty))
         _ = try flow.make(.press("LATER"), variables: nothing)

@@ -93,6 +93,32 @@ import Testing
         #expect(transport.tries.count == 1)
     }
 
+    @Test(arguments: ["GO", "no"])
+    func `who leaves sends what was submitted, and nothing that is only typed`(event: String) async throws {
+        let transport = RecordingTransport()
+        let outbox = files.outbox(["support": transport])
+        let leave = #""DISMISS": {"target": "end", "actions": ["sendSubmitted"]}"#
+        let fixture = try await EngineFixture(
+            """
+            {"displaySessionCount": 0, "feedback": {"to": "support"}, "workflow": {"initial": "a", "states": {
+              "a": {"meta": {"kind": "scale", "buttons": [{"event": "GO", "text": "close"}]}, "on": {"GO": "b", \(leave)}},
+              "b": {"meta": {"kind": "text", "buttons": [{"event": "GO", "text": "close"}]}, "on": {"GO": "end", \(leave)}},
+              "end": {"type": "final"}}}}
+            """, outbox: outbox)
+        try await fixture.engine.ask()
+        try await fixture.engine.answer(.scale(3))
+        if event == "GO" {
+            try await fixture.engine.press("GO")
+            fixture.engine.updateDraft("unfinished")
+        }
+        try await fixture.engine.dismiss()
+        await outbox.deliver()
+        #expect(transport.tries.count == (event == "GO" ? 1 : 0) && fixture.engine.flow == nil)
+        for feedback in transport.tries.map(\.feedback) {
+            #expect(feedback.answers == [.init("a", 3)] && feedback.text.isEmpty)
+        }
+    }
+
     @Test func `an unknown destination fails but loses nothing`() async throws {
         let outbox = files.outbox(["support": RecordingTransport()])
         let fixture = try await EngineFixture(

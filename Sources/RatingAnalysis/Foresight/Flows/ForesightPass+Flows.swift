@@ -69,13 +69,13 @@ extension ForesightPass {
         let destination = configuration.feedback?.destination != nil
         let lost = actions.first { action in
             guard action.type.sendsFeedback, action.params["to"]?.stringValue == nil else { return false }
-            return !mailbox && (action.type == .composeMail || !destination)
+            return (!mailbox || action.type == .sendSubmitted) && (action.type == .composeMail || !destination)
         }
         guard let lost else { return }
         report(
             .flowNoDestination,
             keys: [.text(.emailSupport), .structure(.feedback), .structure(.workflow), .structure(.policy)],
-            "the flow has \(lost.type.rawValue), but the configuration names \(lost.type == .composeMail ? "no mailbox" : "neither a mailbox nor a destination"): what users write reaches nobody unless the app sends it itself",
+            "the flow has \(lost.type.rawValue), but the configuration names \(lost.type == .composeMail ? "no mailbox" : lost.type == .sendSubmitted ? "no destination" : "neither a mailbox nor a destination"): what users write reaches nobody unless the app sends it itself",
             suggestion: lost.type == .composeMail
                 ? "set emailSupport" : "set emailSupport, or set feedback.to to one of the app's destinations")
     }

@@ -30,9 +30,10 @@ final class FeedbackDesk {
         self.outside = outside
     }
 
-    /// What would go if the user sent it now.
-    func feedback(of flow: RatingFlow) -> Feedback {
+    /// What would go if the user sent it now, or what an action sends.
+    func feedback(of flow: RatingFlow, by action: WorkflowAction? = nil) -> Feedback {
         let configuration = configuration
+        let flow = action?.type == .sendSubmitted ? flow.submitted ?? flow : flow
         var feedback = rules.using(configuration, by: flow) { flow.feedback(keeper.context, at: ports.clock.now()) }
         ports.describeFeedback?(&feedback)
         return rules.using(configuration) {
@@ -80,7 +81,7 @@ extension FeedbackDesk {
     func queue(_ actions: [StepAction], of flow: RatingFlow) async -> QueuedFeedback.Extent {
         guard let outbox = ports.outbox else { return .nothing }
         let all = actions.map(\.action).filter(\.type.sendsFeedback)
-        let sending = all.filter { destination(of: $0) != nil }
+        let sending = all.filter { destination(of: $0) != nil && ($0.type != .sendSubmitted || flow.submitted != nil) }
         if sending.isEmpty { return .nothing }
         let user = keeper.user
         var areAllSafe = sending.count == all.count
@@ -89,8 +90,8 @@ extension FeedbackDesk {
         for (number, action) in sending.enumerated().reversed() {
             guard let destination = destination(of: action) else { continue }
             let item = UnsentFeedback(
-                key: UnsentFeedback.key(firstKey, number: number), destination: destination,
-                feedback: feedback(of: flow))
+                key: UnsentFeedback.key(firstKey, number: action.type == .sendSubmitted ? 99 : number),
+                destination: destination, feedback: feedback(of: flow, by: action))
             let place = await queue(item, in: outbox, for: user)
             guard keeper.isCurrent(user) else { return .nothing }
             areAllSafe = areAllSafe && place != nil
@@ -98,7 +99,8 @@ extension FeedbackDesk {
                 queued.append(QueuedFeedback(action: action, feedback: item.feedback, key: item.key, place: place))
             }
         }
-        return areAllSafe ? .everything : .part
+        // What is only typed waits all the same.
+        return areAllSafe && sending.contains { $0.type != .sendSubmitted } ? .everything : .part
     }
 
     /// Where the feedback is safe now; nil: nowhere.
@@ -149,15 +151,17 @@ extension FeedbackDesk {
     ///   defines, or in front of the user as a mail. Nil: nobody waits for that any more.
     func send(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool? {
         let isOnItsWay = await hasSent(action, of: flow)
-        if isOnItsWay == true { drafts.noteSent(flow.draft) }
+        if isOnItsWay == true, action.type != .sendSubmitted { drafts.noteSent(flow.draft) }
         return isOnItsWay
     }
 
     private func hasSent(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool? {
         let item = queued.first { $0.action == action }
+        // Who leaves is shown no mail, and has nothing to send who submitted nothing.
+        if action.type == .sendSubmitted, item == nil { return false }
         // Until it is known which way it goes, it does not also go another.
         defer { forget(item?.key) }
-        let feedback = item?.feedback ?? feedback(of: flow)
+        let feedback = item?.feedback ?? feedback(of: flow, by: action)
         let performer = audience.tell { $0.ratingEngine($1, performerOfSending: feedback, by: action.type) }
         if performer == .delegate {
             if let item { await takeBack(item) }
@@ -173,6 +177,7 @@ extension FeedbackDesk {
         }
         if case .unsent(let isPassing) = item.place {
             if isPassing { return true }
+            if action.type == .sendSubmitted { return true }
             let isOnItsWay = await compose(feedback, of: flow)
             if isOnItsWay == true { drafts.unsent.remove(item.key) }
             return isOnItsWay

@@ -49,7 +49,7 @@ final class StepPerformer {
             if !hasReachedUser, rules.asksNobody(at: flow.placement) { return false }
             return await requestNativeReview()
         case .openStore: return await openStore(configuration)
-        case .sendFeedback, .composeMail, .fileTicket: return await desk.send(action.action, of: flow)
+        case .sendFeedback, .composeMail, .fileTicket, .sendSubmitted: return await desk.send(action.action, of: flow)
         case .emit:
             let name = action.params["name"]?.stringValue ?? ""
             audience.tell { $0.ratingEngine($1, didEmit: name, params: action.params) }
