@@ -34,6 +34,7 @@ platforms = {
 only = {
     "AppKit": ["macOS"],
     "MessageUI": ["iOS", "visionOS"],
+    "PhotosUI": ["iOS", "visionOS"],
     "UIKit": ["iOS", "tvOS", "watchOS", "visionOS"],
     "WatchKit": ["watchOS"],
 }

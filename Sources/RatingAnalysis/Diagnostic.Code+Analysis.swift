@@ -25,6 +25,9 @@ extension Diagnostic.Code {
     // What is unwise in a workflow's screens.
     package static let manyMarks = Self("workflow.many-marks", "a step has more stars or faces than fit side by side")
 
+    package static let appearanceContrast = Self(
+        "appearance.contrast", "a colour can hardly be told from what is behind it")
+
     // What reading by a shape reports.
     package static let scenarioMalformed = Self(
         "scenario.malformed", "a scenario has an unknown member, or one of the wrong form")
@@ -40,7 +43,8 @@ extension Diagnostic.Code {
     /// All codes of this module.
     package static var analysis: [Self] {
         [
-            .secret, .unknownPlaceholder, .manyMarks, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
+            .secret, .unknownPlaceholder, .manyMarks, .appearanceContrast, .storeGatedReview,
+            .storeQuestionBeforeNative, .storeNativeOnTap,
             .storeFirstSession, .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
             .manifestMalformed, .scenarioMalformed, .populationMalformed, .mappingMalformed, .destinationMalformed,
         ] + foresight

@@ -16,8 +16,18 @@ extension PresentedStep {
                     ["event": .string($0.event), "label": .string($0.label), "enabled": .bool($0.isEnabled)]
                 }),
             "choices": .array(choices.map { ["value": .string($0.value), "label": .string($0.label)] }),
+            "appearance": appearance.map { look in
+                .object((look.json.members ?? []) + (look.accent.map { [.init("onAccent", $0.labels)] } ?? []))
+            } ?? .null,
             "focus": RatingJSON(firstFocus), "elements": .array(elements.map { $0.json }),
         ]
+    }
+}
+
+extension Appearance.Colors {
+    /// What is written on them.
+    fileprivate var labels: RatingJSON {
+        Appearance.Colors(light: label(isDark: false), dark: label(isDark: true)).json
     }
 }
 
@@ -59,6 +69,7 @@ extension ScreenElement.Content {
         case .thumb: "thumb"
         case .choice: "choice"
         case .field: "field"
+        case .screenshot: "screenshot"
         case .button: "button"
         }
     }
@@ -66,7 +77,7 @@ extension ScreenElement.Content {
     /// What only this kind has.
     fileprivate var members: [RatingJSON.Member] {
         switch self {
-        case .title, .text: []
+        case .title, .text, .screenshot: []
         case .stars(let rating), .scale(let rating): [.init("rating", rating.json(moods: false))]
         case .smileys(let rating): [.init("rating", rating.json(moods: true))]
         case .thumb(let thumb, let option): [.init("thumb", .string(thumb.rawValue)), .init("option", option.json)]

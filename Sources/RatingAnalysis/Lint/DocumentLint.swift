@@ -30,7 +30,9 @@ package struct DocumentLint: Sendable {
         let configuration = RatingConfiguration(layers)
         var findings = policyFindings(configuration, keys, isAlone: bundled == nil)
         if !stores.isEmpty { findings += StoreRules(stores: stores).check(configuration, written: keys) }
-        if foresight != nil { findings += languageFindings(configuration, keys) }
+        if foresight != nil {
+            findings += languageFindings(configuration, keys) + appearanceFindings(configuration, keys)
+        }
         if let foresight, let keys {
             // What reading has said of a variable is not said again.
             let unknown = reading.diagnostics.filter { $0.code == .unknownVariable }.map { $0.position }

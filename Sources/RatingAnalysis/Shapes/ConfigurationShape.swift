@@ -34,6 +34,7 @@ enum ConfigurationShape {
         case .structure(.experiments): .part(.experiments)
         case .structure(.requiredEvents): .part(.requiredEvents)
         case .structure(.strings): .part(.languages)
+        case .structure(.appearance): .part(.appearance)
         case .structure(.feedback): .part(.feedback)
         case .structure(.workflow):
             .oneOf(
@@ -73,6 +74,18 @@ enum ConfigurationShape {
 
     static let languages = Shape.map(.part(.texts))
     static let texts = Shape.map(.anyText)
+    private static let color = Shape.text(TextShape("a colour", pattern: "^#[0-9A-Fa-f]{6}$"))
+    private static let colors = Shape.object(
+        "colours", .must("light", color, "In light mode, as #RRGGBB."), .must("dark", color, "In dark mode."))
+    static let appearance = Shape.object(
+        "an appearance",
+        .may("accent", colors, "Of buttons, and of whatever is chosen."),
+        .may("star", colors, "Of stars that are filled."),
+        .may("corner", .integer(Appearance.corners), "The radius of corners, in points."),
+        .may(
+            "alignment", .word("an alignment", Appearance.Alignment.allCases.map { $0.rawValue }),
+            "Where title and text stand; center if it is missing."),
+        .may("header", .anyText, "The name of an image in the app's bundle, above the title."))
     static let feedback = Shape.object(
         "feedback",
         .may("to", WorkflowShape.destination, "The name of a destination that the app defines in code."),

@@ -7,7 +7,7 @@ package enum Notation: Hashable, Sendable {
     /// Keys: the top of a document, a placement, a variant with its name and weight, or a set of keys.
     case configuration, placement, variant, keySet
     case value(ConfigurationKey)
-    case placements, experiments, experiment, variants, requiredEvents, languages, texts, feedback
+    case placements, experiments, experiment, variants, requiredEvents, languages, texts, appearance, feedback
     case workflow, states, step, events, timeouts, transitions, transition, guardObject, actions, action
     case screen, button, choice, text
     /// The name of a step, and of an event that the step declares.
@@ -34,6 +34,7 @@ extension Notation {
         case .requiredEvents: ConfigurationShape.requiredEvents
         case .languages: ConfigurationShape.languages
         case .texts: ConfigurationShape.texts
+        case .appearance: ConfigurationShape.appearance
         case .feedback: ConfigurationShape.feedback
         case .workflow: WorkflowShape.workflow
         case .states: WorkflowShape.states

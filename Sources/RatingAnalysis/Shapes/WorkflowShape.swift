@@ -141,6 +141,8 @@ enum WorkflowShape {
             return ShapeMember.may(
                 name, .list(.part(.text), count),
                 kind == .scale ? "What the lowest and the highest number mean." : "What each number means.")
+        case "screenshot":
+            return ShapeMember.may(name, .flag, "Whether users may add a picture that they pick.")
         case "drawn":
             return ShapeMember.may(name, .flag, "Whether each flow shows the choices in another order.")
         case "several": return ShapeMember.may(name, .flag, "Whether several may be chosen.")

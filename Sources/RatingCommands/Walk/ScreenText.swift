@@ -28,6 +28,7 @@ struct ScreenText {
             case .field(let field):
                 if !field.text.isEmpty { asked += paragraph("“\(field.text)”", inner - 2, indent: "  ") }
                 if let note = field.note { asked += paragraph(note, inner - 2, style.dim, indent: "  ") }
+            case .screenshot(let picture): asked += labelled("  ", picture.label, Line(""), inner)
             case .button(let button):
                 if button.role == .close { continue }
                 let (left, right) = element.isEnabled ? ("[ ", " ]") : ("( ", " )")

@@ -19,10 +19,11 @@ final class ScriptPlayer: Player {
             let events = [word.name, word.name.uppercased()]
             guard let event = events.first(where: { flow.step.declares($0) || $0 == WorkflowEvent.dismiss.type }) else {
                 // As at the terminal, an answer needs no name.
-                guard flow.step.screen?.kind != .text, let answer = try? flow.step.answer(written: word.name) else {
-                    throw refusal(word, flow.step)
+                switch try? flow.step.answer(written: word.name) {
+                // What is typed needs one, or a slip would be an answer.
+                case nil, .text, .contact: throw refusal(word, flow.step)
+                case let answer?: return .answer(answer)
                 }
-                return .answer(answer)
             }
             let move = UserMove(event: event)
             var tried = flow

@@ -70,6 +70,10 @@ extension RatingConfiguration {
         if case .strings(let texts) = self[any: .structure(.strings)] { texts } else { nil }
     }
 
+    package var appearance: Appearance? {
+        if case .appearance(let appearance) = self[any: .structure(.appearance)] { appearance } else { nil }
+    }
+
     /// `feedback`: the destination's name and what is sent with the text; nil if nothing sets it.
     public var feedback: FeedbackSettings? {
         if case .feedback(let settings) = self[any: .structure(.feedback)] { settings } else { nil }

@@ -80,6 +80,7 @@ extension RatingFlow {
             flow.state.answers.last { answer in
                 workflow.index(ofStep: answer.name).map { workflow.steps[$0].screen?.kind.control == .field } ?? false
             }?.value.stringValue ?? ""
+        flow.picture = nil
         let isEmpty = flow.state.stars == nil && flow.state.answers.isEmpty && state.contact == nil
         return isEmpty ? nil : flow
     }
@@ -89,6 +90,6 @@ extension RatingFlow {
         Feedback(
             stars: state.stars, text: draft, answers: sentAnswers, placement: placement, version: context.version,
             createdAt: now, variants: variants, sessions: context.sessions, crashes: context.crashes,
-            contact: state.contact)
+            contact: state.contact, attachments: picture.map { [$0] } ?? [])
     }
 }

@@ -19,6 +19,8 @@ package struct RatingFlow: Equatable, Sendable {
         get { state.draft }
         set { state.draft = newValue }
     }
+    /// The picture that the user added. Kept only while the flow is under way.
+    package var picture: Feedback.Attachment?
     /// The idempotency key that the next feedback of this flow is sent under, so that a flow which is resumed after a
     /// kill does not send the same words twice.
     package var feedbackKey: String?

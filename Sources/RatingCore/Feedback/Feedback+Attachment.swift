@@ -4,6 +4,8 @@ extension Feedback {
         public enum Content: Equatable, Sendable {
             /// A text that is kept with the feedback.
             case text(String)
+            /// Bytes that are kept with the feedback, such as a picture that the user picked.
+            case data([UInt8])
             /// A file that is read when the feedback is delivered; if it is gone by then, it is left out, with a note.
             case path(String)
         }
@@ -35,6 +37,9 @@ extension Feedback {
                 name: name, mediaType: "text/plain",
                 content: .text(endOfLog(text, bytes: maximumLogBytes, omitted: omitted)))
         }
+
+        /// The largest picture that is taken, in bytes: 1 MiB.
+        public static let maximumPictureBytes = 1 << 20
 
         /// The longest log that is kept whole, in bytes of UTF-8: 64 KiB.
         public static let maximumLogBytes = 65_536

@@ -54,8 +54,15 @@ extension Feedback {
         for element in try record.elements("attachments") {
             let attachment = FeedbackRecord(json: element, path: "attachments.")
             let text = try attachment.optionalString("text")
-            let content: Attachment.Content =
-                if let text { .text(text) } else { .path(try attachment.string("path")) }
+            let content: Attachment.Content
+            if let text {
+                content = .text(text)
+            } else if let data = try attachment.optionalString("data") {
+                guard let bytes = Base64.bytes(data) else { throw .malformed("attachments.data") }
+                content = .data(bytes)
+            } else {
+                content = .path(try attachment.string("path"))
+            }
             attachments.append(
                 Attachment(
                     name: try attachment.string("name"), mediaType: try attachment.string("mediaType"),
@@ -90,6 +97,7 @@ extension Feedback.Attachment {
         let content: RatingJSON.Member =
             switch content {
             case .text(let text): .init("text", .string(text))
+            case .data(let bytes): .init("data", .string(Base64.text(bytes)))
             case .path(let path): .init("path", .string(path))
             }
         return .object([.init("name", .string(name)), .init("mediaType", .string(mediaType)), content])

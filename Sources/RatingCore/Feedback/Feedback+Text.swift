@@ -57,6 +57,7 @@ extension Feedback.Attachment {
     var summary: String {
         switch content {
         case .text(let text): "\(name.singleLine) (\(mediaType.singleLine), \(text.utf8.count) bytes)"
+        case .data(let bytes): "\(name.singleLine) (\(mediaType.singleLine), \(bytes.count) bytes)"
         case .path: "\(name.singleLine) (\(mediaType.singleLine))"
         }
     }

@@ -14,6 +14,7 @@ package enum ConfigurationValue: Equatable, Sendable {
     indirect case rule(Rule)
     indirect case workflow(WorkflowChoice)
     indirect case strings(LanguageTexts)
+    indirect case appearance(Appearance)
     indirect case feedback(FeedbackSettings)
     indirect case experiments([Experiment])
     case revision(ConfigurationDocument.Revision)
@@ -39,6 +40,7 @@ package enum ConfigurationValue: Equatable, Sendable {
         case .rule(let value): value.json
         case .workflow(let value): value.json
         case .strings(let value): value.json
+        case .appearance(let value): value.json
         case .feedback(let value): value.json
         case .experiments(let value): .object(value.map { RatingJSON.Member($0.name, $0.json) })
         case .revision(let value): value.json

@@ -105,7 +105,7 @@ extension ConfigurationKey {
     public enum Structure: UInt8, CaseIterable, Sendable {
         case policy, versionGranularity, eventsBeforeAskingAgain, requiredEvents, eventScores
         case activeFrom, activeUntil, quietHours, conditions, anyOf
-        case placements, experiments, workflow, strings, feedback, revision
+        case placements, experiments, workflow, strings, appearance, feedback, revision
     }
 }
 
@@ -226,6 +226,9 @@ extension ConfigurationKey {
         KeyRow(
             .text(.defaultLanguage), "defaultLanguage", .language, from: .ratingKit,
             "The language whose texts stand in for those that the user's language lacks; absent means en."),
+        KeyRow(
+            .structure(.appearance), "appearance", .object(of: "colours, corner, alignment and a header image"),
+            from: .ratingKit, "How the screens look, unless the app locks its theme."),
         KeyRow(
             .structure(.feedback), "feedback", .object(of: "a destination name and fields"), from: .ratingKit,
             "Where feedback goes (to), what is sent with it (fields), and whether personal data is masked (redact)."),

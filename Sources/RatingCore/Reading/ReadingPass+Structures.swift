@@ -8,6 +8,7 @@ extension ReadingPass {
         case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
         case .structure(.strings): return strings(node, at: place).map { .strings($0) }
+        case .structure(.appearance): return appearance(node, at: place).map { .appearance($0) }
         case .structure(.feedback): return feedback(node, at: place).map { .feedback($0) }
         case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
         default: return nil

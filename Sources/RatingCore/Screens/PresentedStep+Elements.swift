@@ -14,7 +14,7 @@ extension PresentedStep {
             case .numbers: [rating(question(.ratingLabel, texts), texts) { .scale($0) }]
             case .thumbs: StepAnswer.Thumb.allCases.map { thumb($0, texts) }
             case .choices: choices.map { choice($0) } + (screen.isWritten(answer) ? [words(texts)] : [])
-            case .field: [field(texts)]
+            case .field: [field(texts)] + (screen.takesScreenshot ? [screenshot(texts)] : [])
             case .contact: [address(texts)]
             case nil: []
             }
@@ -112,6 +112,12 @@ extension PresentedStep {
             "answer",
             .field(.init(text: draft, placeholder: placeholder, maximumLength: limit, note: note)), .textField,
             question(.feedbackPlaceholder, texts), value: draft.isEmpty ? nil : draft, hint: note)
+    }
+
+    private func screenshot(_ texts: StepTexts) -> ScreenElement {
+        let label = texts(picture == nil ? .addScreenshot : .removeScreenshot)
+        return ScreenElement(
+            "screenshot", .screenshot(.init(label: label, name: picture)), .button, label, value: picture)
     }
 
     /// The line below the choices, for the words of the one that takes some.

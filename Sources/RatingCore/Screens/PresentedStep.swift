@@ -16,6 +16,10 @@ public struct PresentedStep: Equatable, Sendable {
     public let stars: Int64?
     /// What the user has typed so far.
     public let draft: String
+    /// The name of the picture that the user added.
+    public let picture: String?
+    /// How the document wants it to look.
+    package let appearance: Appearance?
     /// BCP 47: the language of the texts.
     public let language: String
     /// Everything that the screen shows, in the order of reading and focus; empty for a step of the kind `native`.
@@ -44,7 +48,10 @@ public struct PresentedStep: Equatable, Sendable {
 extension RatingFlow {
     /// What is to be shown now; nil on a step without a screen.
     package func presented(_ texts: StepTexts) -> PresentedStep? {
-        PresentedStep(step, state, answer: workflow.marked(in: state), seed: startedAt.instant.milliseconds, texts) {
+        PresentedStep(
+            step, state, answer: workflow.marked(in: state), seed: startedAt.instant.milliseconds,
+            picture: picture?.name, texts
+        ) {
             texts($0)
         }
     }
@@ -56,16 +63,17 @@ extension PresentedStep {
     ///   - texts: what the screen itself says.
     ///   - text: what the step says. A button whose label is empty is hidden.
     package init?(
-        _ step: WorkflowStep, _ state: WorkflowState, answer: StepAnswer?, seed: Int64 = 0, _ texts: StepTexts,
+        _ step: WorkflowStep, _ state: WorkflowState, answer: StepAnswer?, seed: Int64 = 0, picture: String? = nil,
+        _ texts: StepTexts,
         text: (StepScreen.Text?) -> String
     ) {
         guard let screen = step.screen else { return nil }
-        self.init(step.name, screen, state, answer: answer, seed: seed, texts, text: text)
+        self.init(step.name, screen, state, answer: answer, seed: seed, picture: picture, texts, text: text)
     }
 
     package init(
         _ name: String, _ screen: StepScreen, _ state: WorkflowState, answer: StepAnswer?, seed: Int64 = 0,
-        _ texts: StepTexts,
+        picture: String? = nil, _ texts: StepTexts,
         text: (StepScreen.Text?) -> String
     ) {
         var stars = state.stars
@@ -91,8 +99,8 @@ extension PresentedStep {
             captions: screen.asksLikelihood
                 ? [texts(.scaleLeast), texts(.scaleMost)] : screen.captions.map { text($0) }, answer: answer,
             stars: stars,
-            draft: screen.takesLine ? state.line : state.draft,
-            language: texts.screenLanguage)
+            draft: screen.takesLine ? state.line : state.draft, picture: picture,
+            appearance: texts.configuration.appearance, language: texts.screenLanguage)
         elements = elements(texts)
     }
 }

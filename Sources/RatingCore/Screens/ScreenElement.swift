@@ -28,6 +28,8 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         /// One of several things to choose from.
         case choice(Option)
         case field(Field)
+        /// Opens the picker for a picture, or takes it away again: `RatingEngine.attach(_:)`.
+        case screenshot(Screenshot)
         case button(Button)
     }
 
@@ -100,6 +102,13 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         }
     }
 
+    /// A picture that the user may add.
+    public struct Screenshot: Equatable, Sendable {
+        public let label: String
+        /// Nil while there is none.
+        public let name: String?
+    }
+
     /// A button, and what it is for.
     public struct Button: Equatable, Sendable {
         public let label: String
@@ -157,7 +166,7 @@ extension ScreenElement {
     public var isAnswer: Bool {
         switch content {
         case .stars, .smileys, .scale, .thumb, .choice, .field: true
-        case .title, .text, .button: false
+        case .title, .text, .screenshot, .button: false
         }
     }
 }
@@ -167,7 +176,7 @@ extension ScreenElement.Content {
     public var rating: ScreenElement.Rating? {
         switch self {
         case .stars(let rating), .smileys(let rating), .scale(let rating): rating
-        case .title, .text, .thumb, .choice, .field, .button: nil
+        case .title, .text, .thumb, .choice, .field, .screenshot, .button: nil
         }
     }
 
@@ -177,7 +186,9 @@ extension ScreenElement.Content {
         case .stars(let rating) where rating.range.contains(number): .answer(.stars(number))
         case .smileys(let rating) where rating.range.contains(number): .answer(.smiley(number))
         case .scale(let rating) where rating.range.contains(number): .answer(.scale(number))
-        case .stars, .smileys, .scale, .title, .text, .thumb, .choice, .field, .button: nil
+        case .stars, .smileys, .scale, .title, .text, .thumb, .choice, .field,
+            .screenshot, .button:
+            nil
         }
     }
 }

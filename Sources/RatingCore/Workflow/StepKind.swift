@@ -60,7 +60,7 @@ extension StepKind {
         case .stars, .smileys: ["maximum", "captions"]
         case .numbers: ["minimum", "maximum", "captions"]
         case .choices: ["choices", "several", "drawn"]
-        case .field: ["maximumLength"]
+        case .field: ["maximumLength", "screenshot"]
         case .thumbs, .contact, nil: []
         }
     }

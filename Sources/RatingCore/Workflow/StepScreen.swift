@@ -16,12 +16,15 @@ public struct StepScreen: Equatable, Sendable {
     public let drawsChoices: Bool
     /// What the numbers mean: of `stars` and `smileys` a text for each, of `scale` for its two ends; or none.
     public let captions: [Text]
+    /// Whether the user may add a picture to a `text`.
+    public let takesScreenshot: Bool
     /// How many characters a `text` takes, 1…100,000. 5,000 by default; of a `contact` 254, beside a choice 500.
     public let maximumLength: Int64
 
     package init(
         kind: StepKind, title: Text?, text: Text?, buttons: [Button], minimum: Int64, maximum: Int64,
-        choices: [Choice], allowsSeveral: Bool, drawsChoices: Bool = false, captions: [Text] = [], maximumLength: Int64
+        choices: [Choice], allowsSeveral: Bool, drawsChoices: Bool = false, captions: [Text] = [],
+        takesScreenshot: Bool = false, maximumLength: Int64
     ) {
         self.kind = kind
         self.title = title
@@ -33,6 +36,7 @@ public struct StepScreen: Equatable, Sendable {
         self.allowsSeveral = allowsSeveral
         self.drawsChoices = drawsChoices
         self.captions = captions
+        self.takesScreenshot = takesScreenshot
         self.maximumLength = maximumLength
     }
 

@@ -33,6 +33,7 @@ extension WorkflowReader {
             allowsSeveral: flag(node, "several") ?? false,
             drawsChoices: flag(node, "drawn") ?? false,
             captions: captions(node, of: kind == .scale ? 2 : Int(clamping: maximum - minimum + 1)),
+            takesScreenshot: flag(node, "screenshot") ?? false,
             maximumLength: integer(node, "maximumLength", 1...100_000) ?? kind.standardLength)
     }
 

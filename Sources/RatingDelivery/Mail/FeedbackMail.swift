@@ -41,6 +41,8 @@ public struct FeedbackMail: Equatable, Sendable {
             switch attachment.content {
             case .text(let text):
                 parts.append(.init(name: attachment.name, mediaType: attachment.mediaType, bytes: Array(text.utf8)))
+            case .data(let bytes):
+                parts.append(.init(name: attachment.name, mediaType: attachment.mediaType, bytes: bytes))
             case .path(let path):
                 if let file = files.first(where: { $0.path == path }) {
                     parts.append(.init(name: attachment.name, mediaType: attachment.mediaType, bytes: file.bytes))

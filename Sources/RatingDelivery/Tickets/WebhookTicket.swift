@@ -76,7 +76,11 @@ extension Feedback {
 extension Feedback.Attachment {
     fileprivate var sentJSON: RatingJSON {
         var members: [RatingJSON.Member] = [.init("name", .string(name)), .init("mediaType", .string(mediaType))]
-        if case .text(let text) = content { members.append(.init("text", .string(text))) }
+        switch content {
+        case .text(let text): members.append(.init("text", .string(text)))
+        case .data(let bytes): members.append(.init("data", .string(Base64.text(bytes))))
+        case .path: break
+        }
         return .object(members)
     }
 }

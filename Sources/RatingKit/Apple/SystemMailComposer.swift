@@ -33,6 +33,7 @@ struct SystemMailComposer: MailComposer {
     private static func data(of attachment: Feedback.Attachment) -> Data? {
         switch attachment.content {
         case .text(let text): Data(text.utf8)
+        case .data(let bytes): Data(bytes)
         case .path(let path): try? Data(contentsOf: URL(fileURLWithPath: path))
         }
     }

@@ -42,6 +42,14 @@ extension RatingEngine {
     /// for every keystroke, without waiting for it to be stored. A step that declares `UPDATE` does not hear of it.
     public func updateDraft(_ text: String) { flowRunner.updateDraft(text) }
 
+    /// Adds a picture that the user picked to what the step on screen sends, or takes it away again.
+    ///
+    /// - Parameter picture: nil for none. One of more than ``Feedback/Attachment/maximumPictureBytes`` is refused, and so is
+    ///   one where the step does not offer it (`screenshot`).
+    /// - Returns: whether the step has the picture now.
+    @discardableResult
+    public func attach(_ picture: Feedback.Attachment?) -> Bool { flowRunner.attach(picture) }
+
     /// Sends the flow an event that no button stands for.
     ///
     /// - Parameter step: the step that it belongs to; on another one it changes nothing.

@@ -29,14 +29,18 @@ struct StageView: View {
     @ObservedObject var stage: RatingStage
     @StateObject private var mark = ScreenMark()
     @Environment(\.ratingTheme) private var theme
+    @Environment(\.colorScheme) private var scheme
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
         ZStack {
             if let step = stage.step {
                 RatingStepView(
-                    proxy: RatingStepProxy(step: step, make: { stage.make($0) }, type: { stage.type($0) })
+                    proxy: RatingStepProxy(
+                        step: step, make: { stage.make($0) }, type: { stage.type($0) },
+                        attach: { stage.attach($0) })
                 )
+                .ratingTheme(theme.adopting(step.appearance, isDark: scheme == .dark))
                 .id(step.name)
                 .transition(reducesMotion ? .opacity : theme.transition)
             }

@@ -181,6 +181,8 @@ class RatingStage: ObservableObject {
 
     func type(_ text: String) { engine?.updateDraft(text) }
 
+    func attach(_ picture: Feedback.Attachment?) { engine?.attach(picture) }
+
     /// Where the screen does not follow `isPresented` by itself: put it up, and take it away.
     func showScreen() {}
     func hideScreen() {}

@@ -3,30 +3,36 @@ import SwiftUI
 
 struct ThumbsStepView: View {
     let proxy: RatingStepProxy
-    @ScaledMetric(relativeTo: .title) private var size: CGFloat = 48
+    @ScaledMetric(relativeTo: .title) private var size: CGFloat = ScreenMetrics.thumb
     @Environment(\.ratingTheme) private var theme
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         RatingStepFrame(proxy: proxy) {
-            HStack(spacing: 32) {
-                ForEach(proxy.answers) { element in
-                    if case .thumb(let thumb, let option) = element.content {
-                        Button {
-                            proxy.make(element.move(.activate))
-                        } label: {
-                            Image(systemName: name(thumb, option))
-                                .resizable().scaledToFit()
-                                .frame(width: size, height: size)
-                                .padding(12)
-                                .contentShape(Rectangle())
-                        }
-                        .buttonStyle(.plain)
-                        .foregroundColor(option.isChosen ? theme.accent : scheme[.mark])
-                        .modifier(Hovered())
-                        .ratingElement(element, of: proxy)
-                    }
+            // Side by side, or on a watch and of large texts one below the other.
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: ScreenMetrics.thumbSpacing) { thumbs }
+                VStack(spacing: 8) { thumbs }
+            }
+        }
+    }
+
+    private var thumbs: some View {
+        ForEach(proxy.answers) { element in
+            if case .thumb(let thumb, let option) = element.content {
+                Button {
+                    proxy.make(element.move(.activate))
+                } label: {
+                    Image(systemName: name(thumb, option))
+                        .resizable().scaledToFit()
+                        .frame(width: size, height: size)
+                        .padding(ScreenMetrics.thumbPadding)
+                        .contentShape(Rectangle())
                 }
+                .buttonStyle(.plain)
+                .foregroundColor(option.isChosen ? theme.accent : scheme[.mark])
+                .modifier(Hovered())
+                .ratingElement(element, of: proxy)
             }
         }
     }

@@ -97,7 +97,8 @@ public struct RatingStepFrame<Answer: View>: View {
 
     private func header(_ metrics: ScreenMetrics) -> some View {
         let margin = metrics.margin(theme.spacing)
-        return VStack(spacing: theme.spacing / 2) {
+        let isLeading = theme.alignment == .leading
+        return VStack(alignment: isLeading ? .leading : .center, spacing: theme.spacing / 2) {
             if let image = theme.headerImage {
                 image.resizable().scaledToFit().frame(maxHeight: 120).accessibilityHidden(true)
             }
@@ -117,9 +118,9 @@ public struct RatingStepFrame<Answer: View>: View {
                 }
             }
         }
-        .multilineTextAlignment(.center)
+        .multilineTextAlignment(theme.alignment)
         .fixedSize(horizontal: false, vertical: true)
-        .frame(maxWidth: .infinity)
+        .frame(maxWidth: .infinity, alignment: isLeading ? .leading : .center)
         .padding(.horizontal, metrics.headerInset(margin: margin))
         .padding(.top, metrics.headerTop(margin: margin))
         .background(headerBackground)

@@ -12,6 +12,13 @@ struct TextStepView: View {
                     TypingField(element: element, field: field, proxy: proxy)
                 }
             }
+            #if canImport(PhotosUI) && canImport(UIKit) && !os(tvOS) && !os(watchOS)
+            ForEach(proxy.step.elements) { element in
+                if case .screenshot(let picture) = element.content {
+                    ScreenshotButton(element: element, picture: picture, proxy: proxy)
+                }
+            }
+            #endif
         }
     }
 }
@@ -64,8 +71,7 @@ private struct AddressKeys: ViewModifier {
 
     func body(content: Content) -> some View {
         #if os(iOS) || os(visionOS)
-        content.keyboardType(isOn ? .emailAddress : .default).textContentType(isOn ? .emailAddress : nil)
-            .autocorrectionDisabled(isOn)
+        content.keyboardType(isOn ? .emailAddress : .default).autocorrectionDisabled(isOn)
         #else
         content
         #endif

@@ -50,7 +50,7 @@ private struct ElementAccessibility: ViewModifier {
         switch element.content {
         case .title: .isHeader
         case .thumb(_, let option), .choice(let option): option.isChosen ? [.isButton, .isSelected] : .isButton
-        case .button: .isButton
+        case .button, .screenshot: .isButton
         case .text, .stars, .smileys, .scale, .field: []
         }
     }

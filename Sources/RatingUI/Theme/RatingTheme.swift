@@ -34,6 +34,10 @@ public struct RatingTheme {
     /// Whether the screen has a close button in its corner. Without one, give every step a button that leads out. By
     /// default it has one where the platform has no way out of a sheet: not on a watch or a television.
     public var showsCloseButton = ScreenPlatform.current.needsCloseButton
+    /// Where title and text stand.
+    public var alignment: TextAlignment = .center
+    /// Whether nothing of a configuration's `appearance` changes the theme.
+    public var isLocked = false
     /// The space between the parts of a screen, in points.
     public var spacing: CGFloat = 20
 
@@ -65,6 +69,21 @@ public struct RatingTheme {
 
     /// What takes the theme's colour.
     var accent: Color { accentColor ?? .accentColor }
+
+    /// The theme with what a document says of the look, unless it is locked.
+    func adopting(_ appearance: Appearance?, isDark: Bool) -> RatingTheme {
+        guard !isLocked, let appearance else { return self }
+        var theme = self
+        if let accent = appearance.accent {
+            theme.accentColor = accent.color(isDark: isDark).color
+            theme.buttonTextColor = accent.label(isDark: isDark).color
+        }
+        if let star = appearance.star { theme.filledStarColor = star.color(isDark: isDark).color }
+        if let corner = appearance.corner { theme.cornerRadius = CGFloat(corner) }
+        if let alignment = appearance.alignment { theme.alignment = alignment == .leading ? .leading : .center }
+        if let header = appearance.header { theme.headerImage = Image(header) }
+        return theme
+    }
 
     /// The face of a number.
     func smiley(_ number: Int, of rating: ScreenElement.Rating) -> RatingSymbol {

@@ -50,6 +50,11 @@ package struct ScreenMetrics: Equatable, Sendable {
     /// What is pressed is at least as high and wide.
     package static let target = 44.0
 
+    /// A thumb at the standard text size, the space around it, and between two side by side.
+    package static let thumb = 48.0
+    package static let thumbPadding = 12.0
+    package static let thumbSpacing = 32.0
+
     /// The space beside everything, of so much that the theme wants.
     package func margin(_ wanted: Double) -> Double {
         platform == .watchOS ? min(wanted, 4) : textSize.isAccessibility ? min(wanted, 8) : wanted

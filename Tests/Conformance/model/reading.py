@@ -111,7 +111,14 @@ def structures():
     for n in (-10_000, 10_000): ask(points, f'"eventScores": {{"saved": {n}}}')
     for n in (-10_001, 10_001): ask(points, f'"eventScores": {{"saved": ¶{n}}}', "config.out-of-range eventScores.saved")
     ask(points, '"eventScores": {"saved": ¶true}', "config.wrong-type eventScores.saved")
-    for key in ("requiredEvents", "eventScores", "strings", "feedback", "experiments"): ask(code("config.wrong-type"), f'"{key}": ¶[1]', f"config.wrong-type {key}")
+    for key in ("requiredEvents", "eventScores", "strings", "appearance", "feedback", "experiments"): ask(code("config.wrong-type"), f'"{key}": ¶[1]', f"config.wrong-type {key}")
+    look = "keys appearance: How the screens look, unless the app locks its theme."
+    red = '{"light": "#B00020", "dark": "#ff8a80"}'
+    for text in ("{}", '{"accent": %s, "star": %s}' % (red, red), '{"corner": 0}', '{"corner": 40}', '{"alignment": "center"}', '{"alignment": "leading"}', '{"header": "%s"}' % ("x" * 200)): ask(look, f'"appearance": {text}')
+    for name, wrong in (("accent", '"#B00020"'), ("accent", '{"light": "#B00020"}'), ("star", '{"light": "#B00020", "dark": "red"}'), ("star", '{"light": "#B0002", "dark": "#B00020"}'), ("star", '{"light": "#B0002G", "dark": "#B00020"}'),
+                        ("star", '{"light": "#+00020", "dark": "#B00020"}'), ("corner", "-1"), ("corner", "41"), ("corner", "1.5"), ("corner", '"8"'), ("alignment", '"trailing"'), ("header", '""'), ("header", '"%s"' % ("x" * 201)), ("header", "1")):
+        ask(code("config.malformed-value"), '"appearance": {"%s": ¶%s}' % (name, wrong), f"config.malformed-value appearance.{name}")
+    ask(code("config.unknown-key"), '"appearance": {¶"colour": 1}', "warning config.unknown-key appearance.colour")
     # anyOf.
     sets = "Rules: There may be 16 sets, and none within another."
     for n in (1, 16): ask(sets, '"anyOf": [%s]' % ", ".join('{"minLaunches": 1}' for _ in range(n)))

@@ -41,6 +41,16 @@ extension FlowRunner {
         performer.drafts.keepSoon()
     }
 
+    func attach(_ picture: Feedback.Attachment?) -> Bool {
+        guard flow?.step.screen?.takesScreenshot == true else { return false }
+        if case .data(let bytes)? = picture?.content, bytes.count > Feedback.Attachment.maximumPictureBytes {
+            return false
+        }
+        running?.flow.picture = picture
+        refreshScreen()
+        return picture != nil
+    }
+
     /// Ends the flow, whatever its workflow says.
     func drop() async {
         guard running != nil else { return }

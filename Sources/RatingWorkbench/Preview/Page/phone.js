@@ -59,6 +59,7 @@ export function phoneView(side) {
     say(clock, iso(model.now).slice(11, 16));
     phone.dataset.theme = model.appearance;
     phone.style.setProperty("--scale", model.textSize);
+    dress(phone, screen?.appearance ?? {});
     sheet.className = `sheet ${screen?.kind ?? "none"}`;
     if (screen && screen.kind !== "native") {
       sheet.setAttribute("role", screen.kind === "message" ? "alertdialog" : "dialog");
@@ -93,6 +94,15 @@ export function phoneView(side) {
   // A flow that nobody has touched follows the document; one under way keeps what it began with, as in the app.
   listen("document placement user", whenQuiet(120, () => { if (!hasMoved) start(); }));
   return { element, start };
+}
+
+/** The document's own look: what it does not say is the phone's. */
+function dress(phone, { accent, onAccent, star, corner, alignment, header }) {
+  const look = { "--tint-of-app": accent?.[model.appearance], "--on-tint": onAccent?.[model.appearance], "--star": star?.[model.appearance], "--star-edge": star?.[model.appearance],
+    "--corner": corner === undefined ? undefined : `${corner}px`, "--align": alignment === "leading" ? "start" : undefined, "--header": header === undefined ? undefined : JSON.stringify(header) };
+  for (const [name, value] of Object.entries(look)) {
+    if (value === undefined) phone.style.removeProperty(name); else phone.style.setProperty(name, value);
+  }
 }
 
 /** Drawn on the store's sheet and page, for which the engine has no screen. */

@@ -14,7 +14,7 @@ export function drawStep(sheet, screen, send) {
   sheet.dir = screen.direction === "rightToLeft" ? "rtl" : "ltr";
   redraw(sheet,
     of((element) => element.button?.role === "close"),
-    h("div", { class: "content" }, of((element) => element.kind === "title" || element.kind === "text"), group),
+    h("div", { class: "content" }, of((element) => element.kind === "title" || element.kind === "text"), group, of((element) => element.kind === "screenshot")),
     h("div", { class: "buttons" }, of((element) => element.kind === "button" && element.button.role !== "close")));
 }
 
@@ -32,6 +32,8 @@ function drawn(element, screen, send) {
     case "thumb": return option(element, screen, thumb(element.thumb), () => send(request("activate")), common);
     case "choice": return option(element, screen, element.label, () => send(request("activate")), common);
     case "field": return field(element, send, common);
+    // The picker is the platform's; the page only shows where it is.
+    case "screenshot": return h("button", { ...common, type: "button", class: "app-button secondary" }, element.label);
     default: {
       const { label, role } = element.button;
       return h("button", {

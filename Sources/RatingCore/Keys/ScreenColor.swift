@@ -1,5 +1,3 @@
-import Foundation
-
 /// A colour as a plain value, so that contrast can be computed where nothing is drawn.
 package struct ScreenColor: Equatable, Sendable {
     /// sRGB, 0…1.
@@ -11,6 +9,14 @@ package struct ScreenColor: Equatable, Sendable {
     package init(_ hex: Int) {
         self.init(
             red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+    }
+
+    /// - Parameter text: `#RRGGBB`.
+    package init?(_ text: String) {
+        guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"), !text.utf8.contains(UInt8(ascii: "+")),
+            let hex = Int(text.dropFirst(), radix: 16), hex >= 0
+        else { return nil }
+        self.init(hex)
     }
 
     package static let black = ScreenColor(0x000000)
@@ -38,31 +44,25 @@ package struct ScreenColor: Equatable, Sendable {
 
     private var luminance: Double {
         func linear(_ part: Double) -> Double {
-            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+            if part <= 0.04045 { return part / 12.92 }
+            let base = (part + 0.055) / 1.055
+            let square = base * base
+            // To the power of 2.4: its square, and the fifth root of that, by Newton's method.
+            var root = 1.0
+            for _ in 0..<24 { root -= (root - square / (root * root * root * root)) / 5 }
+            return square * root
         }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 }
 
-/// The colours of a theme that sets none: on the backgrounds of Apple's platforms a mark has a contrast of 3:1, and a text
-/// of 4.5:1 (WCAG 2.2, 1.4.11 and 1.4.3).
-package enum StandardColor: CaseIterable, Sendable {
-    /// What a step says under its title, and notes.
-    case text
-    case filledStar
-    /// Whatever is not chosen.
-    case mark
-
-    package func color(isDark: Bool) -> ScreenColor {
-        switch self {
-        case .text: isDark ? ScreenColor(0xC7C7CC) : ScreenColor(0x4A4A4D)
-        case .filledStar: isDark ? ScreenColor(0xFFD60A) : ScreenColor(0xB06C00)
-        case .mark: isDark ? ScreenColor(0xAEAEB2) : ScreenColor(0x6C6C70)
+extension ScreenColor: CustomStringConvertible {
+    /// `#RRGGBB`.
+    package var description: String {
+        let parts = [red, green, blue].map { part -> String in
+            let hex = String(Int((part * 255).rounded()), radix: 16, uppercase: true)
+            return hex.utf8.count < 2 ? "0\(hex)" : hex
         }
+        return "#\(parts[0])\(parts[1])\(parts[2])"
     }
-
-    /// Behind numbers, choices and the field, over the background.
-    package static let fillOpacity = 0.12
-    /// Behind the chosen number, in the accent colour.
-    package static let chosenOpacity = 0.2
 }
