@@ -22,9 +22,7 @@ extension Diagnostic.Code {
         "store.incentive", "a text seems to promise something in return for a review")
     package static let storeOwnPrompt = Self("store.own-prompt", "the flow asks for a review in a prompt of its own")
 
-    // What is unwise in a workflow's screens.
-    package static let manyMarks = Self("workflow.many-marks", "a step has more stars or faces than fit side by side")
-
+    // What is unwise in an appearance.
     package static let appearanceContrast = Self(
         "appearance.contrast", "a colour can hardly be told from what is behind it")
 
@@ -43,7 +41,7 @@ extension Diagnostic.Code {
     /// All codes of this module.
     package static var analysis: [Self] {
         [
-            .secret, .unknownPlaceholder, .manyMarks, .appearanceContrast, .storeGatedReview,
+            .secret, .unknownPlaceholder, .appearanceContrast, .storeGatedReview,
             .storeQuestionBeforeNative, .storeNativeOnTap,
             .storeFirstSession, .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
             .manifestMalformed, .scenarioMalformed, .populationMalformed, .mappingMalformed, .destinationMalformed,

@@ -135,12 +135,15 @@ struct WebSessionTests {
         #expect(feedback["step"] == "feedback")
         #expect(feedback["context"]?["lastAnswer"]?["stars"] == 2)
         _ = try ask("answer", ["answer": "more colours"])
-        let end = try ask("press", ["event": "ACTION"])
+        let thanks = try ask("press", ["event": "ACTION"])
+        #expect(thanks["step"] == "thanks")
+        let end = try ask("press", ["event": "DONE"])
         #expect(end["done"] == true)
-        let sent = end["actions"]?.arrayValue?.first { $0["type"] == "sendFeedback" }?["feedback"]
+        let sent = thanks["actions"]?.arrayValue?.first { $0["type"] == "sendFeedback" }?["feedback"]
         #expect(sent?["to"] == "support")
         #expect(sent?["text"] == "more colours")
         #expect(end["context"]?["interruptedFlow"] == nil)
+        _ = try ask("back")
         #expect(try ask("back")["screen"]?["draft"] == "more colours")
     }
 

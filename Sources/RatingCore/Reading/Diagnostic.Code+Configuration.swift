@@ -34,7 +34,7 @@ extension Diagnostic.Code {
             .unknownAction, .unknownKind, .hierarchy, .unknownMember, .workflowTooLarge, .unknownVariable,
             .unknownText, .undeclaredEvent, .unsentEvent, .invalidRule, .unreachableStep, .noWayToEnd,
             .endlessAlways, .unroutedAnswer, .shadowedTransition, .guardNeverPasses, .unusedAnswer,
-            .unrecordedEnd,
+            .unrecordedEnd, .manyMarks,
         ]
     }
 }

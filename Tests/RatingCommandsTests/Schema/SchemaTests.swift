@@ -96,9 +96,11 @@ import Testing
 
     /// What a schema cannot see: several values together, and where a workflow leads.
     private static let unseen: Set<String> = [
-        "config.conflict", "config.from-the-future", "config.unnamed-policy", "json.duplicate-key",
+        "appearance.contrast", "config.conflict", "config.from-the-future", "config.unnamed-policy",
+        "json.duplicate-key",
         "json.limit", "security.secret",
-        "workflow.endless", "workflow.missing-target", "workflow.never-passes", "workflow.no-end", "workflow.shadowed",
+        "workflow.endless", "workflow.many-marks", "workflow.missing-target", "workflow.never-passes",
+        "workflow.no-end", "workflow.shadowed",
         "workflow.undeclared-event", "workflow.unknown-text", "workflow.unknown-variable", "workflow.unreachable",
         "workflow.unrecorded-end", "workflow.unrouted", "workflow.unsent-event", "workflow.unused-answer",
     ]

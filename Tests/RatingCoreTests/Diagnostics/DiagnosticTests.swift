@@ -57,6 +57,7 @@ struct DiagnosticTests {
         (.unsentEvent, "12:21", "workflow", .warning),
         (.unusedAnswer, "6:13", "workflow", .warning),
         (.unrecordedEnd, "6:13", "workflow", .warning),
+        (.manyMarks, "6:13", "workflow", .note),
         (.hierarchy, "14:17", "workflow", .error),
         (.unknownMember, "14:17", "workflow", .warning),
     ]

@@ -7,6 +7,7 @@ import Testing
     func `every kind, in the order of reading: what it says, what it asks, its buttons, the way out`() throws {
         let answers: [StepKind: [String]] = [
             .stars: ["answer"], .smileys: ["answer"], .scale: ["answer"], .text: ["answer"],
+            .contact: ["answer"],
             .thumbs: ["answer.up", "answer.down"], .choice: ["answer.price", "answer.speed"], .message: [], .store: [],
         ]
         for kind in StepKind.allCases where kind != .native {

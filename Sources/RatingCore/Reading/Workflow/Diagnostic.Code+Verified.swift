@@ -10,6 +10,7 @@ extension Diagnostic.Code {
         "workflow.shadowed", "a transition is never taken, because one before it passes whenever it would")
     public static let guardNeverPasses = Self("workflow.never-passes", "a guard passes for no value")
     public static let unusedAnswer = Self("workflow.unused-answer", "a step asks for an answer that nothing takes")
+    public static let manyMarks = Self("workflow.many-marks", "a step has more stars or faces than fit side by side")
     public static let unrecordedEnd = Self(
         "workflow.unrecorded-end", "a flow ends without having recorded an answer, a refusal or a reminder")
 }
