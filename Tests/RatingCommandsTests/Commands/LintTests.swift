@@ -193,7 +193,8 @@ import Testing
             default: [String]()
             }
         let run = await ToolRun(["lint", file, "--strict", "--format", "json"] + options)
-        #expect(run.code == .problems)
+        // A note is no problem.
+        #expect(run.code == (name == "workflow.many-marks" ? .success : .problems))
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
     }
 

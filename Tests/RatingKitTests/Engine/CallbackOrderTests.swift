@@ -34,11 +34,13 @@ import Testing
         engine.updateDraft("Too hard")
         let draft = fixture.feedback(stars: 2, "Too hard")
         #expect(
-            try await fixture.calls { try await engine.send(.action) } == [
-                .ratingScreenWillDisappear, .dismiss, .didChooseAction(step: "feedback"),
-                .performerOfSending(draft, by: .sendFeedback),
-                opened("mailto:help@example.com?subject=Hello&body=Too%20hard"),
-                .ratingScreenDidDisappear,
+            try await fixture.calls { try await engine.send(.action) }.filter { $0 != .store } == [
+                .didChooseAction(step: "feedback"), .performerOfSending(draft, by: .sendFeedback),
+                opened("mailto:help@example.com?subject=Hello&body=Too%20hard"), .show(step: "thanks"),
+            ])
+        #expect(
+            try await fixture.calls { try await engine.send(WorkflowEvent("DONE")) }.filter { $0 != .store } == [
+                .ratingScreenWillDisappear, .dismiss, .ratingScreenDidDisappear,
             ])
         #expect(engine.flow == nil)
     }
