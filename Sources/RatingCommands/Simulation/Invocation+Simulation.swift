@@ -30,13 +30,18 @@ extension Invocation {
 
     /// What an option says is to be tried.
     func sweeps(_ option: CommandDefinition.Option) throws(CommandFailure) -> [SimulationSweep] {
-        do throws(SimulationSweep.FormatError) {
-            var sweeps: [SimulationSweep] = []
-            for text in values(of: option) { sweeps.append(try SimulationSweep(text)) }
-            return sweeps
-        } catch {
-            throw CommandFailure.usage("--\(option.name): \(error.message)")
+        var sweeps: [SimulationSweep] = []
+        for text in values(of: option) {
+            do throws(SimulationSweep.FormatError) {
+                sweeps.append(try SimulationSweep(text))
+            } catch {
+                throw CommandFailure.usage("--\(option.name): \(error.message)")
+            }
+            if Set(sweeps.map(\.name)).count < sweeps.count {
+                throw CommandFailure.usage("--\(option.name): '\(sweeps[sweeps.count - 1].name)' is given twice")
+            }
         }
+        return sweeps
     }
 }
 

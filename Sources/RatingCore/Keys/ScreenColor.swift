@@ -38,8 +38,9 @@ package struct ScreenColor: Equatable, Sendable {
     /// The same where it can be read on a background, else the nearest to it, towards black or white, that can.
     package func readable(on background: ScreenColor, contrast least: Double = 4.5) -> ScreenColor {
         let end = background.contrast(with: .black) > background.contrast(with: .white) ? ScreenColor.black : .white
-        let shares = stride(from: 0, through: 1, by: 0.05)
-        return shares.lazy.map { end.over(self, opacity: $0) }.first { $0.contrast(with: background) >= least } ?? end
+        return (0...20).lazy.map { end.over(self, opacity: Double($0) / 20) }.first {
+            $0.contrast(with: background) >= least
+        } ?? end
     }
 
     private var luminance: Double {

@@ -145,9 +145,11 @@ extension WorkflowStep {
             return .thumb(thumb)
         case .choices:
             let isKnown = screen.choices.contains { $0.value == text }
-            if !isKnown, screen.written != nil, let words = try? checked(.text(text)) { return words }
-            if isKnown || !screen.allowsSeveral { return try checked(.choice(text)) }
-            return try checked(.choices(text.split(separator: ",").map { $0.trimmingBlanks }))
+            let answer: StepAnswer =
+                isKnown || !screen.allowsSeveral
+                ? .choice(text) : .choices(text.split(separator: ",").map { $0.trimmingBlanks })
+            if screen.written != nil, let words = try? checked(.text(text)) { return (try? checked(answer)) ?? words }
+            return try checked(answer)
         case .field: return try checked(.text(text))
         case .contact: return try checked(.contact(text))
         case nil: throw .nothingAsked(step: name)

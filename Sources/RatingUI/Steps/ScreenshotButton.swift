@@ -27,7 +27,7 @@ struct ScreenshotButton: View {
         .buttonStyle(.plain)
         .ratingElement(element, of: proxy)
         .task(id: picked) {
-            guard let data = try? await picked?.loadTransferable(type: Data.self), let jpeg = data.smallJPEG else {
+            guard let data = try? await picked?.loadTransferable(type: Data.self), let jpeg = smallJPEG(of: data) else {
                 return
             }
             proxy.attach(.init(name: "screenshot.jpg", mediaType: "image/jpeg", content: .data(jpeg)))
@@ -46,22 +46,20 @@ struct ScreenshotButton: View {
     }
 }
 
-extension Data {
-    /// The picture drawn anew, so without what the camera noted of place and time, at most 1,600 pixels wide and high, or
-    /// smaller until it fits; nil for what is no picture.
-    @MainActor fileprivate var smallJPEG: [UInt8]? {
-        guard let image = UIImage(data: self), image.size.width > 0, image.size.height > 0 else { return nil }
-        for pixels in [1_600.0, 1_000, 600] {
-            let scale = min(1, pixels / max(image.size.width, image.size.height))
-            let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
-            let format = UIGraphicsImageRendererFormat()
-            format.scale = 1
-            let jpeg = UIGraphicsImageRenderer(size: size, format: format).jpegData(withCompressionQuality: 0.7) { _ in
-                image.draw(in: CGRect(x: 0, y: 0, width: size.width, height: size.height))
-            }
-            if jpeg.count <= Feedback.Attachment.maximumPictureBytes { return Array(jpeg) }
+/// The picture drawn anew, so without what the camera noted of place and time, at most 1,600 pixels wide and high, or
+/// smaller until it fits; nil for what is no picture.
+@MainActor private func smallJPEG(of data: Data) -> [UInt8]? {
+    guard let image = UIImage(data: data), image.size.width > 0, image.size.height > 0 else { return nil }
+    for pixels in [1_600.0, 1_000, 600] {
+        let scale = min(1, pixels / max(image.size.width, image.size.height))
+        let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let jpeg = UIGraphicsImageRenderer(size: size, format: format).jpegData(withCompressionQuality: 0.7) { _ in
+            image.draw(in: CGRect(x: 0, y: 0, width: size.width, height: size.height))
         }
-        return nil
+        if jpeg.count <= Feedback.Attachment.maximumPictureBytes { return Array(jpeg) }
     }
+    return nil
 }
 #endif

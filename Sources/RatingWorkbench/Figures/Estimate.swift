@@ -41,7 +41,7 @@ package struct Estimate: Equatable, Sendable {
         // Where all are alike the variance says nothing, and the users who carry it are counted.
         let alike = share * (1 - share)
         let number = variance > 0 && alike > 0 ? alike / variance : sums.carriers
-        let estimate = score(share, of: number, t(sums.likeUsers - 1)).scaled(by: width)
+        let estimate = score(share, of: number, t(sums.varianceCarriers - 1)).scaled(by: width)
         let low = bounds.lowerBound
         return Estimate(
             sums.value, from: low + estimate.interval.lowerBound, to: low + estimate.interval.upperBound)
@@ -53,8 +53,8 @@ package struct Estimate: Equatable, Sendable {
         guard sums.bottom > 0, sums.users > 0 else { return nil }
         let spread = sums.variance * sums.bottom * sums.bottom
         guard sums.top > 0 else { return Estimate(0, 0...z * z / sums.bottom) }
-        guard spread > 0 else { return Estimate(sums.value, sums.value...sums.value) }
-        let (z, count) = (t(sums.users - 1), sums.top * sums.top / spread)
+        // Where all are alike the variance says nothing, and each event counts by itself.
+        let (z, count) = (t(sums.users - 1), spread > 0 ? sums.top * sums.top / spread : sums.top)
         let half = z * (count + z * z / 4).squareRoot()
         let middle = count + z * z / 2
         return Estimate(
@@ -68,7 +68,7 @@ package struct Estimate: Equatable, Sendable {
     package static func quantile(_ share: Double, of histogram: [Int]) -> Estimate? {
         let days = DayShares(histogram)
         guard days.total > 1, let day = days.day(of: share) else { return nil }
-        /// The end of the days at which it is none, between one at which it is none and one at which it is.
+        /// The last plausible day between one that is plausible and one that is not, by bisection.
         func end(_ inside: Double, _ outside: Double) -> Double {
             var (inside, outside) = (inside, outside)
             if days.isPlausible(share, by: outside) { return outside }
@@ -81,8 +81,8 @@ package struct Estimate: Equatable, Sendable {
         return Estimate(day, from: end(day, 0), to: end(day, Double(histogram.count)))
     }
 
-    /// What the second has more than the first, over the same users: each interval's half as far as it reaches towards the
-    /// other, less what goes together (Zou and Donner 2008).
+    /// What the second has more than the first, over the same users: each half-width in the direction of the other value, less
+    /// their covariance (Zou and Donner 2008).
     static func difference(_ first: Estimate, _ second: Estimate, correlation: Double) -> Estimate {
         func half(_ a: Double, _ b: Double) -> Double { max(0, a * a + b * b - 2 * correlation * a * b).squareRoot() }
         let difference = second.value - first.value
@@ -113,7 +113,7 @@ package struct Estimate: Equatable, Sendable {
 }
 
 extension RatioSums {
-    /// For the users whose mean is not known.
+    /// Bessel's, n / (n − 1).
     fileprivate var correction: Double { users > 1 ? users / (users - 1) : 1 }
     /// Of the value.
     var variance: Double { residuals * correction / (bottom * bottom) }

@@ -89,9 +89,9 @@ package struct Figure: Sendable {
         _ id: String, _ name: String, _ top: FigureCount, better: Bool? = nil, _ definition: String
     ) -> Figure {
         Figure(
-            id + "Per100Users", name + " for 100 users", nil, 2,
+            id + "Per100Users", name + " per 100 users", nil, 2,
             .rate(.init(top: top, bottom: .users), users: 100, days: 1), better: better,
-            definition + ", for each 100 users of the variant, whatever time they were followed")
+            definition + ", for every 100 users of the variant, however long they were followed")
     }
 
     /// In the order in which they are told: the first are what changes for users.
@@ -99,7 +99,7 @@ package struct Figure: Sendable {
         usersAsked, median, day("firstQuartileDays", "first quartile", 0.25, "a quarter"),
         day("thirdQuartileDays", "third quartile", 0.75, "three quarters"), asksPerYear,
         share(
-            "requestsBeyondThree", "Requests beyond the store's three a year", of: "requests", .requestsBeyondThree,
+            "requestsBeyondThree", "Requests beyond the store’s three a year", of: "requests", .requestsBeyondThree,
             .requests, better: false,
             "Requests for the store’s sheet after three within 365 days, of all requests"),
         ratings,

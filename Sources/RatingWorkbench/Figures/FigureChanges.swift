@@ -20,7 +20,11 @@ package struct FigureChanges: Sendable {
         /// In how many times as many users the difference, if it stays what it is, would be beyond chance.
         fileprivate var timesUsers: Double? {
             guard difference.value != 0 else { return nil }
-            let half = (difference.interval.upperBound - difference.interval.lowerBound) / 2
+            // The bound towards 0 decides, and the interval may be lopsided.
+            let interval = difference.interval
+            let half =
+                difference.value > 0
+                ? difference.value - interval.lowerBound : interval.upperBound - difference.value
             let times = half / difference.value
             return times * times
         }
@@ -79,7 +83,7 @@ package struct FigureChanges: Sendable {
         guard let change = self[figure] else { return [.none, .none] }
         let word =
             !change.difference.isBeyondChance
-            ? change.difference.value == 0 ? "the same" : "not decided"
+            ? change.difference.value == 0 ? "no difference seen" : "not decided"
             : change.isBetter.map { $0 ? "better" : "worse" } ?? (change.difference.value > 0 ? "more" : "less")
         return [change.difference.cell(figure.decimals, nil), .text(word)]
     }

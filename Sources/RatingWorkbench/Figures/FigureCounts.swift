@@ -78,7 +78,7 @@ package struct FigureRatio: Equatable, Sendable {
         FigureRatio(top: .asksInFirstSession, bottom: .asks), FigureRatio(top: .asksAtNight, bottom: .asks),
     ]
 
-    /// Whether the whole has each that is counted above.
+    /// Whether the numerator is a part of the denominator.
     var isShare: Bool {
         switch top {
         case .usersAsked, .requestsBeyondThree, .asksAfterCrash, .asksInFirstSession, .asksAtNight: true
@@ -86,7 +86,7 @@ package struct FigureRatio: Equatable, Sendable {
         }
     }
 
-    /// Of a user, each user counts as one.
+    /// Whether the denominator is the number of users.
     var isPerUser: Bool { bottom == .users }
 }
 

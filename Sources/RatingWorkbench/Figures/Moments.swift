@@ -106,7 +106,7 @@ package struct PairedMoments: Equatable, Sendable {
         left.days.merge(right.days) { $0 + $1 }
     }
 
-    /// The sum over users of the product of what remains of each ratio, users counting as one each.
+    /// The sum of the products of each user's residuals under both configurations.
     func residuals(of ratio: FigureRatio, _ first: RatioSums, _ second: RatioSums) -> Double {
         let place = 4 * (FigureRatio.all.firstIndex(of: ratio) ?? 0)
         let (r, s) = (first.value, second.value)
@@ -136,12 +136,12 @@ struct RatioSums: Equatable, Sendable {
         return max(0, squares - 2 * value * products + value * value * bottomSquares)
     }
 
-    /// As how many users alike those count who carry the figure (Kish 1965).
+    /// The effective number of users behind the value (Kish 1965).
     var carriers: Double { bottomSquares > 0 ? bottom * bottom / bottomSquares : 0 }
 
-    /// As how many users alike those count whose spread is known: where some count more than once, those that make the figure
-    /// more or less than it is, if they are fewer.
-    var likeUsers: Double {
+    /// The effective number of users behind the variance: where some count more than once, those who make the figure more or
+    /// less than it is, if they are fewer.
+    var varianceCarriers: Double {
         guard squares > top else { return carriers }
         let (rest, restSquares) = (bottom - top, bottomSquares - 2 * products + squares)
         return min(carriers, top * top / squares, restSquares > 0 ? rest * rest / restSquares : carriers)

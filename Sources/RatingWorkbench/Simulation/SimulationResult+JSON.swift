@@ -24,7 +24,11 @@ extension SimulationResult {
         guard json["kind"]?.stringValue == Self.kind else {
             throw FormatError(message: "it is not a part of a simulation: “kind” is not \"\(Self.kind)\"")
         }
-        guard let version = json["version"]?.integerValue, version > 1 else { throw Self.malformed("version") }
+        guard let version = json["version"]?.integerValue, version > 0 else { throw Self.malformed("version") }
+        guard version > 1 else {
+            throw FormatError(
+                message: "it has the form \(version), which is not read any more; run the simulation again")
+        }
         guard version <= Self.version else {
             throw FormatError(
                 message:
@@ -32,7 +36,8 @@ extension SimulationResult {
         }
         guard let run = json["run"].flatMap({ Run($0) }) else { throw Self.malformed("run") }
         var covered: [Range<Int>] = []
-        for element in json["covered"]?.arrayValue ?? [] {
+        guard let parts = json["covered"]?.arrayValue else { throw Self.malformed("covered") }
+        for element in parts {
             guard let bounds = element.wholeNumbers(), bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= run.users,
                 bounds[0] >= covered.last?.upperBound ?? 0
             else { throw Self.malformed("covered") }
@@ -81,7 +86,7 @@ extension SimulationResult.Run {
                 element["digest"]?.stringValue.map { Configuration(name: name, digest: $0) }
             }
         }
-        let texts = json["sweeps"]?.arrayValue ?? []
+        guard let texts = json["sweeps"]?.arrayValue else { return nil }
         let sweeps = texts.compactMap { $0.stringValue.flatMap { try? SimulationSweep($0) } }
         let isGrid = sweeps.isEmpty || sweeps.combinations == list.count
         guard configurations.count == list.count, sweeps.count == texts.count, isGrid else { return nil }
@@ -117,7 +122,10 @@ extension SimulationTally {
             let inStore = numbers("starsInStore", starsInStore.count), let moments = Moments(json)
         else { return nil }
         (firstAskDays, askCounts, starsInApp, starsInStore, self.moments) = (first, asks, inApp, inStore, moments)
-        for element in json["slices"]?.arrayValue ?? [] {
+        guard let list = json["slices"]?.arrayValue, let held = json["keptBack"]?.members,
+            let ends = json["outcomes"]?.members
+        else { return nil }
+        for element in list {
             guard let slice = FigureSlice(element) else { return nil }
             slices.append(slice)
         }
@@ -125,13 +133,13 @@ extension SimulationTally {
             guard let moments = PairedMoments(pairs, days: days) else { return nil }
             paired = moments
         }
-        for member in json["keptBack"]?.members ?? [] {
+        for member in held {
             guard let gate = Gate.allCases.first(where: { $0.name == member.name }),
                 let number = member.value.wholeNumber()
             else { return nil }
             keptBack[gate] = number
         }
-        for member in json["outcomes"]?.members ?? [] {
+        for member in ends {
             guard let number = member.value.wholeNumber() else { return nil }
             outcomes[member.name] = number
         }

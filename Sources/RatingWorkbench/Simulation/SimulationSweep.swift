@@ -55,6 +55,7 @@ package struct SimulationSweep: Equatable, Sendable {
             throw FormatError(
                 message: "'\(list)' has \(numbers.isEmpty ? "no" : "more than \(Self.mostValues)") values")
         }
+        guard Set(numbers).count == numbers.count else { throw FormatError(message: "'\(list)' has a value twice") }
         var values: [ConfigurationValue] = []
         for number in numbers {
             if !isInteger {
@@ -106,7 +107,10 @@ package struct SimulationSweep: Equatable, Sendable {
     }
 
     /// As the table's rows and the chart's points are named.
-    package func label(_ index: Int) -> String { "\(name)=\(values[index].json.serialized())" }
+    package func label(_ index: Int) -> String {
+        let text = values[index].json.serialized()
+        return "\(name)=\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)"
+    }
 
     package func number(_ index: Int) -> Double { values[index].json.doubleValue ?? 0 }
 

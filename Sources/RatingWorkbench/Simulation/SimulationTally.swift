@@ -81,6 +81,15 @@ extension SimulationTally {
                 return "\(part.1) of “\(part.0)” are more than \(self[whole]) of “\(whole.rawValue)”"
             }
         }
-        return nil
+        func stars(_ numbers: [Int]) -> Int { numbers.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element } }
+        let equals: [(String, Int, Count, Int)] = [
+            ("firstAskDays", firstAskDays.reduce(0, +), .usersAsked, self[.usersAsked]),
+            ("askCounts", askCounts.reduce(0, +), .users, self[.users]),
+            ("starsInStore", starsInStore.reduce(0, +), .ratings, self[.ratings]),
+            ("starsInStore", stars(starsInStore), .ratingStars, self[.ratingStars]),
+            ("starsInApp", starsInApp.reduce(0, +), .answers, self[.answers]),
+            ("starsInApp", stars(starsInApp), .answerStars, self[.answerStars]),
+        ]
+        return equals.first { $0.1 != $0.3 }.map { "“\($0.0)” makes \($0.1), and “\($0.2.rawValue)” is \($0.3)" }
     }
 }

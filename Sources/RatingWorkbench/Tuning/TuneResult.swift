@@ -98,11 +98,11 @@ package struct TuneResult: Sendable {
                 Report.Section(
                     "What cannot be improved without asking more",
                     text: [
-                        "\(search.combinations) combinations, of which \(search.unproved) are left out because a claim is not "
-                            + "proved of them; \(users) over \(ReportNumber.counted(Int64(search.days), "day")), population "
-                            + "“\(search.population.name)”, seed \(search.seed). Clear losers were left out early; users lived through: "
-                            + "\(ReportNumber.text(Double(lived), decimals: 0)) in place of "
-                            + "\(ReportNumber.text(Double(search.candidates.count * search.users), decimals: 0)).",
+                        "\(ReportNumber.counted(Int64(search.combinations), "combination"))"
+                            + (search.unproved > 0
+                                ? ", of which \(search.unproved) are left out because a claim could not be proved" : "")
+                            + "; \(users) over \(ReportNumber.counted(Int64(search.days), "day")), population "
+                            + "“\(search.population.name)”, seed \(search.seed)." + saving,
                         "How real people answer is not known here: answers are the population’s, and a document that annoys "
                             + "people is not told from one that does not.",
                     ], tables: [table], charts: [chart]),
@@ -114,11 +114,22 @@ package struct TuneResult: Sendable {
             ])
     }
 
+    private var saving: String {
+        let whole = search.candidates.count * search.users
+        guard lived < whole else { return "" }
+        return
+            " Clear losers were left out early: \(ReportNumber.text(Double(lived), decimals: 0)) users were simulated "
+            + "instead of \(ReportNumber.text(Double(whole), decimals: 0))."
+    }
+
     private var findings: [String] {
-        guard let best else { return ["Of no combination every claim is proved."] }
+        guard let best else { return ["No combination satisfies every claim."] }
         let figured = best.tally.figured(days: search.days)
         let changes = FigureChanges(
             own.figured(days: search.days), figured, best.tally.paired ?? PairedMoments())
+        let isMore =
+            search.goal.estimate(figured)?.value ?? 0 > search.goal.estimate(own.figured(days: search.days))?.value ?? 0
+        guard isMore else { return ["No combination reaches more than the document as it stands."] }
         return [
             "\(best.candidate.name) reaches the most: \(search.goal.words) \(search.goal.text(figured) ?? "–")."
         ] + openFindings + changes.sentences(best.candidate.name, "the document as it stands")

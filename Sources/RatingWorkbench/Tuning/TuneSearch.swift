@@ -14,12 +14,12 @@ package struct TuneSearch: Sendable {
 
     package let population: Population
     package let sweeps: [SimulationSweep]
-    /// The document as it stands first, then what is proved of the claims.
+    /// The document as it stands, then every combination for which all claims are proved.
     package let candidates: [Candidate]
     /// How many combinations there are, and for how many of them a claim is not proved.
     package let combinations: Int
     package var unproved: Int { combinations - candidates.count + 1 }
-    /// What is to be most.
+    /// The figure to maximise.
     package let goal: Figure
     package let users: Int
     package let days: Int

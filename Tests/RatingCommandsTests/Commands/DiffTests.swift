@@ -40,6 +40,7 @@ import Testing
                   + step validate
                   + step offer
                   + step feedback
+                  + step thanks
                   + step answered
                   + step later
 

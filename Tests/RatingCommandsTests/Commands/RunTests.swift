@@ -59,6 +59,12 @@ import Testing
                   → didChooseAction {"step":"feedback"}
                   → sendFeedback
                     would open mailto:help@example.org?subject=2%E2%98%85%20Too%20slow&body=Too%20slow
+                  ╭──────────────────────────────────────────────────────────────╮
+                  │ Thank you for your feedback!                                 │
+                  │                                                              │
+                  │ [ Close ]                                                    │
+                  ╰──────────────────────────────────────────────────────────────╯
+                  the screen is closed
                 ended at “answered”
 
                 """)
@@ -177,7 +183,7 @@ import Testing
         let run = await ToolRun(
             "run", file, "--store", place.store, "--force", "--script", "stars=1 submit feedback text=x action",
             "--format=json")
-        #expect(try run.json["steps"] == ["rating", "offer", "feedback", "answered"])
+        #expect(try run.json["steps"] == ["rating", "offer", "feedback", "thanks", "answered"])
     }
 
     @Test(arguments: [
@@ -188,7 +194,7 @@ import Testing
         ("love-dialog", "love=up answer", ["love"]),
         ("nps", "recommend=3 submit text=slow action", ["recommend", "why"]),
         ("nps", "recommend=10 submit", ["recommend", "why"]), ("nps", "recommend=10 later", ["recommend", "later"]),
-        ("open", "stars=1 submit feedback text=x action", ["rating", "offer", "feedback", "answered"]),
+        ("open", "stars=1 submit feedback text=x action", ["rating", "offer", "feedback", "thanks"]),
     ])
     func `an answer that only a button sends goes with it`(
         _ name: String, _ script: String, _ steps: [String]
@@ -211,7 +217,12 @@ import Testing
     }
 
     @Test func `a choice that there is not is refused with those there are`() async throws {
-        let file = Repository.root.appendingPathComponent("Configs/workflows/love-dialog.json").path
+        let path = Repository.root.appendingPathComponent("Configs/workflows/love-dialog.json").path
+        let words = #",\n        {"value": "other", "text": "otherChoice", "takesText": true}"#
+        let strict = try String(contentsOfFile: path, encoding: .utf8).replacing(
+            words.replacing("\\n", with: "\n"), with: "")
+        try #require(!strict.contains("other\""))
+        let file = try place.file("strict.json", strict)
         func run(_ script: String) async -> ToolRun {
             await ToolRun("run", file, "--store", place.store, "--force", "--script", script)
         }
@@ -227,6 +238,17 @@ import Testing
         let whole = await run("love=down answer reasons=speed,bugs answer text=slow action later")
         #expect(whole.code == .success, "\(whole.errors)")
         #expect(whole.output.contains("user: reasons speed, bugs\n"))
+    }
+
+    @Test func `what is no choice is words where a choice takes them`() async throws {
+        let file = Repository.root.appendingPathComponent("Configs/workflows/love-dialog.json").path
+        for (answer, told) in [
+            ("speed,bugs", "user: reasons speed, bugs\n"), ("too dark", "user: “too dark”\n"),
+        ] {
+            let script = #"love=down answer reasons="\#(answer)" answer text=slow action later"#
+            let run = await ToolRun("run", file, "--store", place.store, "--force", "--script", script)
+            #expect(run.code == .success && run.output.contains(told), "\(run.errors)\(run.output)")
+        }
     }
 
     @Test func `further kinds take their answers by the step's name or as answer`() async throws {

@@ -91,7 +91,7 @@ import Testing
         try await fixture.engine.press("ANSWER")
         let before = fixture.engine.flow
         let refusal = StepAnswer.ValidationError.impossible(
-            answer: "nonsense", step: "reasons", possible: "speed, bugs, missing")
+            answer: "nonsense", step: "reasons", possible: "speed, bugs, missing, other")
         await #expect(throws: refusal) { try await fixture.engine.answer(.choices(["speed", "nonsense"])) }
         await #expect(throws: StepAnswer.ValidationError.wrongKind(.stars, step: "reasons", wanted: .choice)) {
             try await fixture.engine.answer(.stars(3))
