@@ -10,7 +10,8 @@ struct AppearanceFindingTests {
         let reading = ConfigurationReader().read(Array(text.utf8))
         #expect(reading.diagnostics == [])
         let lint = DocumentLint(stores: [], foresight: Foresight(today: LocalInstant(iso8601: "2026-11-22T12:00:00Z")))
-        return lint.findings(in: reading, written: WrittenKeys(json, shape: .plain, parameter: nil, prefix: ""), over: nil).filter {
+        let written = WrittenKeys(json, shape: .plain, parameter: nil, prefix: "")
+        return lint.findings(in: reading, written: written, over: nil).filter {
             $0.code.rawValue == "appearance.contrast"
         }
     }
