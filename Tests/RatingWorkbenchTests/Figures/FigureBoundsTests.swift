@@ -7,6 +7,25 @@ import Testing
 @Suite struct FigureBoundsTests {
     private static let edges = [0, 0, 1, 1, 2, 3, 1_000, SimulationTally.most, Moments.most, -1, .max, .min]
 
+    /// Three users with four asks each are not all there are.
+    @Test func `a rate of users who are all alike has an interval`() throws {
+        let sums = RatioSums(users: 3, top: 12, bottom: 3, squares: 48, products: 12, bottomSquares: 3)
+        let estimate = try #require(Estimate.rate(sums))
+        #expect(estimate.value == 4 && estimate.interval.lowerBound < 3 && estimate.interval.upperBound > 5)
+    }
+
+    /// However lopsided the interval is, an undecided difference takes more users, not fewer.
+    @Test func `a difference that is not decided takes more users`() throws {
+        for seed in UInt64(100)..<120 {
+            let entries = try ["starskit", "irate"].map {
+                Simulation.Entry($0, try configuration(#"{"policy": "\#($0)"}"#))
+            }
+            let simulation = Simulation(.eventful, entries, users: 60, days: 120, seed: seed)
+            let result = simulation.runAlone(0..<60)
+            for finding in result.report.findings { #expect(!finding.contains("(about -"), "\(finding)") }
+        }
+    }
+
     @Test(arguments: UInt64(0)..<20)
     func `any sums at all`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

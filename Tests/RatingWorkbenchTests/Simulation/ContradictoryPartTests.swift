@@ -36,6 +36,21 @@ import Testing
         }
     }
 
+    /// What is told in two places is the same in both.
+    @Test(arguments: ["usersAsked", "ratings", "ratingStars", "answers", "answerStars"])
+    func `a count that is one more than its parts`(name: String) throws {
+        let entry = Simulation.Entry("a", try configuration(#"{"policy": "appreview", "minDays": null}"#))
+        let part = Simulation(.standard, [entry], users: 200, days: 60, seed: 1).runAlone(0..<200)
+        let count = try #require(FigureCount(rawValue: name))
+        var text = part.json.serialized()
+        let place = try #require(text.range(of: "\"\(name)\":\(part.tallies[0][count])"))
+        _ = try SimulationResult(json: try JSONDocument(text).root.value)
+        text.replaceSubrange(place, with: "\"\(name)\":\(part.tallies[0][count] + 1)")
+        let json = try JSONDocument(text).root.value
+        let error = #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }
+        #expect(error?.message.contains("“\(name)” is") == true, "\(String(describing: error))")
+    }
+
     /// The last slice's count is changed, since the part's own stands before those of its slices.
     @Test(arguments: ["usersAsked", "requestsBeyondThree", "asksAfterCrash", "asksInFirstSession", "asksAtNight"])
     func `slices of more than their whole`(name: String) throws {

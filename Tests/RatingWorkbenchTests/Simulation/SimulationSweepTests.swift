@@ -25,7 +25,7 @@ import Testing
         ("displaySessionCount=1..1000", "more than 200"), ("daysUntilPrompt=0..inf", "neither a range"),
         ("daysUntilPrompt=1..2/inf", "neither a range"),
         ("daysUntilPrompt=-inf..2", "neither a range"),
-        ("displaySessionCount=1e30", "only whole numbers"),
+        ("displaySessionCount=1e30", "only whole numbers"), ("displaySessionCount=1,2,1", "a value twice"),
     ])
     func `what is no sweep`(text: String, message: String) {
         let error = #expect(throws: SimulationSweep.FormatError.self) { try SimulationSweep(text) }
