@@ -48,7 +48,7 @@ import Testing
         text.replaceSubrange(place, with: "\"\(name)\":\(part.tallies[0][count] + 1)")
         let json = try JSONDocument(text).root.value
         let error = #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }
-        #expect(error?.message.contains("“\(name)” is") == true, "\(String(describing: error))")
+        #expect(error?.message.contains("“\(name)”") == true, "\(String(describing: error))")
     }
 
     /// The last slice's count is changed, since the part's own stands before those of its slices.
