@@ -30,6 +30,9 @@ struct WebAppTests {
                     area.dispatchEvent(new Event("input"));
                     await until(() => !document.getElementById("button.0").disabled);
                     document.getElementById("button.0").click();
+                    // It thanks, and is closed.
+                    await until(() => document.querySelector("dialog[open]") && !document.querySelector("textarea"));
+                    document.getElementById("button.0").click();
                     await until(() => document.querySelector("dialog[open]") === null);
                     return [...document.querySelectorAll("#done li")].map((item) => item.textContent);
                     """))
