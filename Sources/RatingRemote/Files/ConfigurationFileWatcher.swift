@@ -43,7 +43,7 @@ public struct ConfigurationFileWatcher: Sendable {
     ) {
         self.init(
             file, as: form, parameter: parameter, prefix: prefix, reader: reader, quietTime: 0.2, patience: 0.6,
-            longestWait: 0.8)
+            longestWait: 0.6)
     }
 
     package init(
