@@ -7,8 +7,8 @@ extension CommandDefinition {
         name: "record", abstract: "Counts an event in a stored context.",
         discussion: """
             Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered \
-            [STARS], rated, declined, remind, exposure EXPERIMENT=VARIANT. Prints what changed. Nobody is asked, whatever the configuration says \
-            about launches. Without --config the policies' defaults apply; where they differ, which is after a pause \
+            [STARS], rated, declined, remind, exposure EXPERIMENT=VARIANT. Prints what changed. Nobody is asked, \
+            whatever the configuration says about launches. Without --config the policies' defaults apply; where they differ, which is after a pause \
             between sessions, the event is refused. A name that neither the configuration nor the manifest of --app \
             knows is reported, and counted.
             """,

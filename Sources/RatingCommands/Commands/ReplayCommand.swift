@@ -10,10 +10,10 @@ extension CommandDefinition {
             Each user's events are counted and each question is decided as in an app; where the decision is to ask, \
             the prompt is counted. Answers are those that were recorded. Memory does not grow with the log. Lines that \
             cannot be used, including those dated before 2007, more than a day in the future, or alone more than a year \
-            from all others of their user, are counted and listed. A user's variant is the one that the log has, or \
-            drawn from the user's name. So are names in the mapping that neither the configuration nor the manifest of --app knows, and \
-            traits that conditions read and no line has. The guide “Replaying recorded events” describes RatingKit's \
-            own lines, and mappings for exports.
+            from all others of their user, are counted and listed. So are names in the mapping that neither the \
+            configuration nor the manifest of --app knows, and traits that conditions read and no line has. A user's \
+            variant is the one that the log has, or else drawn from the user's name. The guide “Replaying recorded \
+            events” describes RatingKit's own lines, and mappings for exports.
             """,
         positionals: [
             Positional("config", "The configuration."),

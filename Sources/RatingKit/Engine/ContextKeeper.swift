@@ -7,7 +7,7 @@ final class ContextKeeper {
     var whenUserChanges: (_ isErased: Bool) -> Void = { _ in }
 
     private let ports: RatingPorts
-    private let configurations: ConfigurationStore
+    let configurations: ConfigurationStore
     /// Whether `context` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
     private var erasures = 0
@@ -118,25 +118,16 @@ final class ContextKeeper {
         return effects ?? StoredChange(result: [])
     }
 
-    /// Stores that a user is exposed to variants.
-    ///
-    /// - Returns: those that the store did not have.
-    func expose(
-        _ user: User, to variants: [ExperimentVariant], _ configuration: RatingConfiguration
-    ) async throws -> [ExperimentVariant] {
-        try await change(since: user) { stored, now, new in
-            var context = stored ?? new()
-            guard context.installID == user.installID else { return [] }
-            let unseen = variants.filter { !context.exposures.contains($0) }
-            for variant in unseen { _ = context.apply(.exposure(variant), configuration: configuration, now: now) }
-            stored = context
-            return unseen
-        }?.result ?? []
+    /// Takes back a prompt that did not come on screen; never another one. Where the store does not take that now, it is
+    /// taken back with the next change that it takes.
+    func withdraw(prompt number: Int64, of user: User, _ configuration: RatingConfiguration) async throws {
+        unseenPrompts.append(UnseenPrompt(number: number, installID: user.installID, configuration: configuration))
+        try await change(since: user) { _, _, _ in }?.certain()
     }
 
     /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.
     /// - Throws: why nothing was stored; what is in memory is then what the store has.
-    private func change<Result: Sendable>(
+    func change<Result: Sendable>(
         since user: User,
         _ body: @escaping @Sendable (inout RatingContext?, LocalInstant, () -> RatingContext) -> Result
     ) async throws -> StoredChange<Result>? {
@@ -268,52 +259,5 @@ final class ContextKeeper {
         } catch {
             return error
         }
-    }
-}
-
-/// Asking the user.
-extension ContextKeeper {
-    /// What became of a prompt that was to be stored.
-    enum PromptStorage: Sendable {
-        /// It is stored, under this number.
-        case stored(number: Int64)
-        /// Another engine or process has changed what the decision rests on: these gates are closed by now.
-        case skipped(GateSet)
-        /// By now the store has another user, for whom other rules hold.
-        case otherUser
-    }
-
-    /// Stores a prompt if the gates are open on what is stored by now: in one step, so that of two engines or processes
-    /// that want to ask one finds the other's prompt.
-    ///
-    /// - Parameters:
-    ///   - rules: those of the user, without gates of the app's own, which are not called under the store's lock.
-    ///   - prompt: the event.
-    ///   - unless: of the closed gates, those that matter.
-    /// - Returns: nil, and nothing is stored, if the user was erased here since.
-    func store(
-        _ prompt: ContextEvent, for user: User, if rules: Eligibility, unless relevant: GateSet?
-    ) async throws -> StoredChange<PromptStorage>? {
-        try await change(since: user) { [configurations] stored, now, new in
-            var context = stored ?? new()
-            guard context.installID == user.installID else { return .otherUser }
-            let closed = configurations.using(rules.configuration) {
-                var closed = GateSet()
-                if case .skip(let all) = rules.decide(context, now: now) { closed = all }
-                if let relevant { closed = closed.intersection(relevant) }
-                if closed.isEmpty { _ = context.apply(prompt, configuration: rules.configuration, now: now) }
-                return closed
-            }
-            guard closed.isEmpty else { return .skipped(closed) }
-            stored = context
-            return .stored(number: context.prompts.last?.number ?? 0)
-        }
-    }
-
-    /// Takes back a prompt that did not come on screen; never another one. Where the store does not take that now, it is
-    /// taken back with the next change that it takes.
-    func withdraw(prompt number: Int64, of user: User, _ configuration: RatingConfiguration) async throws {
-        unseenPrompts.append(UnseenPrompt(number: number, installID: user.installID, configuration: configuration))
-        try await change(since: user) { _, _, _ in }?.certain()
     }
 }

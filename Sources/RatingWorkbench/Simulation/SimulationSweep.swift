@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 /// A key whose values are tried one after another where it stands: `displaySessionCount=1..20` at the top of the document,
@@ -107,10 +108,7 @@ package struct SimulationSweep: Equatable, Sendable {
     }
 
     /// As the table's rows and the chart's points are named.
-    package func label(_ index: Int) -> String {
-        let text = values[index].json.serialized()
-        return "\(name)=\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)"
-    }
+    package func label(_ index: Int) -> String { "\(name)=\(numberText(number(index)))" }
 
     package func number(_ index: Int) -> Double { values[index].json.doubleValue ?? 0 }
 

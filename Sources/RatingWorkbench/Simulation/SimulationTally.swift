@@ -67,14 +67,8 @@ extension SimulationTally {
             return problem
         }
         let wholes: [(Count, [(String, Int)])] = [
-            (
-                .users,
-                [
-                    ("firstAskDays", firstAskDays.reduce(0, +)), ("askCounts", askCounts.reduce(0, +)),
-                ]
-            ),
             (.opportunities, [("asks", self[.asks])] + keptBack.map { ("keptBack", $0) }),
-            (.asks, outcomes.map { ("outcomes", $0.value) }),
+            (.asks, [("outcomes", outcomes.values.reduce(0, +))]),
         ]
         for (whole, parts) in wholes {
             if let part = parts.first(where: { $0.1 > self[whole] }) {

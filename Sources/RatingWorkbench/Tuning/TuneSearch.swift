@@ -1,8 +1,8 @@
 import RatingAnalysis
 import RatingCore
 
-/// Searches values of keys by simulation: every combination lives through the same users, of the losing half those are left out
-/// of which it is clear, those that stay get twice as many users, and so on (successive halving, Jamieson and Talwalkar 2016).
+/// Searches values of keys by simulation: every combination lives through the same users, the clear losers of the worse half are
+/// left out, those that stay get twice as many users, and so on (successive halving, Jamieson and Talwalkar 2016).
 package struct TuneSearch: Sendable {
     /// A combination of values.
     package struct Candidate: Sendable {

@@ -25,7 +25,6 @@ import Testing
 
     @Test(arguments: [
         "usersAsked", "asks", "requestsBeyondThree", "asksAfterCrash", "asksInFirstSession", "asksAtNight",
-        "firstAskDays", "askCounts",
     ])
     func `parts that are more than their whole`(name: String) throws {
         for value in [21_000_000, 1 << 45] as [Int64] {
@@ -36,11 +35,38 @@ import Testing
         }
     }
 
+    @Test(arguments: ["firstAskDays", "askCounts"])
+    func `days and counts that do not make all users`(name: String) throws {
+        for value in [1, 21_000_000, 1 << 45] as [Int64] {
+            let json = Self.changed(name, .integer(value))
+            try #require(json != Self.part && !json.isNull)
+            let error = #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }
+            #expect(error?.message.contains("“\(name)” makes") == true, "\(String(describing: error))")
+        }
+    }
+
+    private static func asking() throws -> SimulationResult {
+        let entry = Simulation.Entry("a", try configuration(#"{"policy": "appreview", "minDays": null}"#))
+        return Simulation(.standard, [entry], users: 200, days: 60, seed: 1).runAlone(0..<200)
+    }
+
+    @Test func `flows that end more often than they begin`() throws {
+        let part = try Self.asking()
+        let asks = part.tallies[0][.asks]
+        let ends = part.tallies[0].outcomes.values.reduce(0, +)
+        try #require(ends > 0 && ends <= asks)
+        for (more, isRefused) in [(asks - ends, false), (asks - ends + 1, true)] {
+            let text = part.json.serialized().replacing(
+                "\"outcomes\":{", with: "\"outcomes\":{\"another\":\(more),")
+            let json = try JSONDocument(text).root.value
+            #expect(((try? SimulationResult(json: json)) == nil) == isRefused)
+        }
+    }
+
     /// What is told in two places is the same in both.
     @Test(arguments: ["usersAsked", "ratings", "ratingStars", "answers", "answerStars"])
     func `a count that is one more than its parts`(name: String) throws {
-        let entry = Simulation.Entry("a", try configuration(#"{"policy": "appreview", "minDays": null}"#))
-        let part = Simulation(.standard, [entry], users: 200, days: 60, seed: 1).runAlone(0..<200)
+        let part = try Self.asking()
         let count = try #require(FigureCount(rawValue: name))
         var text = part.json.serialized()
         let place = try #require(text.range(of: "\"\(name)\":\(part.tallies[0][count])"))

@@ -64,7 +64,7 @@ struct SensibleRange {
 }
 
 /// A whole number without its `.0`.
-func numberText(_ number: Double) -> String {
+package func numberText(_ number: Double) -> String {
     Int64(exactly: number).map { String($0) } ?? number.description
 }
 
