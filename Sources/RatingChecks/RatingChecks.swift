@@ -4,8 +4,8 @@ import PackagePlugin
 /// Lints the rating documents of a target at each build, and writes their names as Swift.
 ///
 /// Documents are the target's `.json` files named `rating` or `rating-…`, those that end in `.rating.json` or
-/// `.workflow.json`, and all in folders named `rating` or `scenarios`; `app.json` beside one is the app's manifest. Nothing
-/// runs again until one of them changes.
+/// `.workflow.json`, and all in folders named `rating` or `scenarios`; `app.json` beside one, or in a
+/// folder above it, is the app's manifest. Nothing runs again until one of them changes.
 @main
 struct RatingChecks: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -37,11 +37,17 @@ private struct RatingDocuments {
     init(among all: [URL]) {
         let sorted = all.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
         files = sorted.filter(Self.isDocument)
-        manifest = files.isEmpty ? nil : sorted.first { $0.lastPathComponent == "app.json" }
+        manifest = sorted.first { [files] manifest in
+            manifest.lastPathComponent == Self.manifestName
+                && files.contains { $0.path.hasPrefix(manifest.deletingLastPathComponent().path + "/") }
+        }
     }
+
+    private static let manifestName = "app.json"
 
     private static func isDocument(_ file: URL) -> Bool {
         let (name, folder) = (file.lastPathComponent, file.deletingLastPathComponent().lastPathComponent)
+        guard name != manifestName else { return false }
         return name == "rating.json" || name.hasPrefix("rating-") || name.hasSuffix(".rating.json")
             || name.hasSuffix(".workflow.json") || folder == "rating" || folder == "scenarios"
     }

@@ -18,7 +18,7 @@ package struct FigureChanges: Sendable {
         }
 
         /// In how many times as many users the difference, if it stays what it is, would be beyond chance.
-        fileprivate var timesUsers: Double? {
+        var timesUsers: Double? {
             guard difference.value != 0 else { return nil }
             // The bound towards 0 decides, and the interval may be lopsided.
             let interval = difference.interval

@@ -16,6 +16,15 @@ struct AppearanceFindingTests {
         }
     }
 
+    /// The grey that people take for readable.
+    @Test func `the contrast is told`() throws {
+        let found = try findings(##"{"accent": {"light": "#777777", "dark": "#FFFFFF"}}"##)
+        #expect(
+            found.map(\.message) == [
+                "#777777 has a contrast of 4.48:1 on a light sheet; a text needs 4.5:1"
+            ])
+    }
+
     @Test(arguments: [
         ("accent", "light", 0x76, 0x77), ("accent", "dark", 0x84, 0x83), ("star", "light", 0x94, 0x95),
         ("star", "dark", 0x67, 0x66),

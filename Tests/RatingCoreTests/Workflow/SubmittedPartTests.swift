@@ -11,7 +11,8 @@ struct SubmittedPartTests {
         let json = """
             {"initial": "rate", "states": {
               "rate": {"meta": {"kind": "stars", \(button)}, "on": {"UPDATE": {"actions": "didUpdateRating"}, "GO": "why", \(leave)}},
-              "why": {"meta": {"kind": "choice", "choices": ["a", {"value": "b", "takesText": true}], \(button)}, "on": {"GO": "say", \(leave)}},
+              "why": {"meta": {"kind": "choice", "choices": ["a", {"value": "b", "takesText": true}], \(button)},
+                "on": {"UPDATE": {"actions": "didUpdateRating"}, "GO": "say", \(leave)}},
               "say": {"meta": {"kind": "text", \(button)}, "on": {"GO": "who", \(leave)}},
               "who": {"meta": {"kind": "contact", \(button)}, "on": {"GO": "rate", \(leave)}},
               "end": {"type": "final"}}}
@@ -41,6 +42,17 @@ struct SubmittedPartTests {
         #expect(left.isDone && feedback(left) == nil)
         _ = try flow.make(.press("GO"), variables: nothing)
         #expect(feedback(flow)?.stars == 2)
+    }
+
+    @Test func `a choice is submitted by a button, not by choosing`() throws {
+        var flow = try flow()
+        _ = try flow.make(.answer(.stars(2)), variables: nothing)
+        _ = try flow.make(.press("GO"), variables: nothing)
+        _ = try flow.make(.answer(.choice("a")), variables: nothing)
+        #expect(flow.state.answers.last == .init("why", "a"))
+        #expect(try #require(feedback(flow)).answers.contains { $0.name == "why" } == false)
+        _ = try flow.make(.press("GO"), variables: nothing)
+        #expect(feedback(flow)?.answers.last == .init("why", "a"))
     }
 
     /// Each value is given once, so that what is sent tells when it was given.

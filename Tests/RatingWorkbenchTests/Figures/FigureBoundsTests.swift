@@ -14,15 +14,21 @@ import Testing
         #expect(estimate.value == 4 && estimate.interval.lowerBound < 3 && estimate.interval.upperBound > 5)
     }
 
-    /// However lopsided the interval is, an undecided difference takes more users, not fewer.
+    /// However lopsided an interval is, an undecided difference takes more users: the bound beyond 0 must come to it.
     @Test func `a difference that is not decided takes more users`() throws {
-        for seed in UInt64(100)..<120 {
-            let entries = try ["starskit", "irate"].map {
-                Simulation.Entry($0, try configuration(#"{"policy": "\#($0)"}"#))
-            }
-            let simulation = Simulation(.eventful, entries, users: 60, days: 120, seed: seed)
-            let result = simulation.runAlone(0..<60)
-            for finding in result.report.findings { #expect(!finding.contains("(about -"), "\(finding)") }
+        func times(_ value: Double, _ interval: ClosedRange<Double>) -> Double? {
+            FigureChanges.Change(figure: .ratings, old: 2, new: 2 + value, difference: Estimate(value, interval))
+                .timesUsers
+        }
+        #expect(abs(try #require(times(-1.22, -1.78...0.48)) - (1.7 / 1.22) * (1.7 / 1.22)) < 1e-9)
+        #expect(abs(try #require(times(1.22, -0.48...1.78)) - (1.7 / 1.22) * (1.7 / 1.22)) < 1e-9)
+        #expect(times(0, -1...1) == nil)
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<1_000 {
+            let low = Double.random(in: -2...0, using: &random)
+            let high = Double.random(in: 0...2, using: &random)
+            let value = Double.random(in: low...high, using: &random)
+            if let times = times(value, low...high) { #expect(times >= 1, "\(value) in \(low)...\(high)") }
         }
     }
 
